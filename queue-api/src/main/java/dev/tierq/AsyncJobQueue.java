@@ -1,0 +1,95 @@
+package dev.tierq;
+
+import dev.tierq.scoring.Tier;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+
+/**
+ * A priority job queue whose calls return at once, with a stage for the answer.
+ *
+ * <p>The same operations as {@link JobQueue}, over the same code; no thread is held per call. Thread-safe. A bad argument
+ * is thrown by the call itself, before anything is sent; what the backend cannot do completes the stage with the
+ * exception that the blocking form throws, as the cause of a {@link java.util.concurrent.CompletionException} in
+ * dependent stages.
+ *
+ * <p>Stages complete on the executor that the {@link JobQueues} were given, the common pool by default, never on a thread
+ * of the driver. Calls whose stages have not completed yet may take effect in any order: chain them where the order
+ * matters. Cancelling a stage does not recall what was sent.
+ */
+public interface AsyncJobQueue {
+    /** {@return the name} */
+    QueueName name();
+
+    /**
+     * Adds a job, as {@link JobQueue#enqueue}.
+     *
+     * @param job the job
+     * @return whether it was accepted, or which state the first job of that id is in
+     */
+    CompletionStage<EnqueueOutcome> enqueue(NewJob job);
+
+    /**
+     * Adds a list of jobs in one atomic step, as {@link JobQueue#enqueueAll(List)}.
+     *
+     * @param jobs 1 to {@value JobQueue#MAX_JOBS} jobs, together at most {@link JobQueue#MAX_LIST_BYTES}
+     * @return an outcome per job, in the order of the list
+     */
+    CompletionStage<List<EnqueueOutcome>> enqueueAll(List<NewJob> jobs);
+
+    /**
+     * Adds a stream of any length in lists, one after the other, as {@link JobQueue#enqueueAll(Stream, Consumer)}.
+     *
+     * @param jobs the jobs; read once, by one thread at a time: the caller first, then the executor; not closed
+     * @param outcomes is handed an outcome per job, in order, by one thread at a time
+     * @return completes when the last list was answered
+     */
+    CompletionStage<Void> enqueueAll(Stream<NewJob> jobs, Consumer<? super EnqueueOutcome> outcomes);
+
+    /**
+     * Takes the job of the lowest score, at most once, as {@link JobQueue#poll()}.
+     *
+     * @return the job, or why there is none
+     */
+    CompletionStage<PollOutcome> poll();
+
+    /**
+     * Takes up to a number of jobs, at most once, as {@link JobQueue#poll(int)}.
+     *
+     * @param max the most jobs to take, 1 to {@value JobQueue#MAX_JOBS}
+     * @return the jobs, lowest score first, or why there are none
+     */
+    CompletionStage<PollOutcome> poll(int max);
+
+    /**
+     * Looks at the jobs that would leave next, as {@link JobQueue#peek}.
+     *
+     * @param max the most jobs to look at, 1 to {@value JobQueue#MAX_JOBS}
+     * @return the jobs, lowest score first; empty if none waits
+     */
+    CompletionStage<List<Job>> peek(int max);
+
+    /**
+     * Looks a job up by its id, as {@link JobQueue#find}.
+     *
+     * @param id the id
+     * @return the job and its state, or that there is none
+     */
+    CompletionStage<FindOutcome> find(JobId id);
+
+    /**
+     * Removes a job by its id, as {@link JobQueue#cancel}.
+     *
+     * @param id the id
+     * @return what was found
+     */
+    CompletionStage<CancelOutcome> cancel(JobId id);
+
+    /** {@return how many jobs wait, as {@link JobQueue#depth}} */
+    CompletionStage<Long> depth();
+
+    /** {@return a count for every tier of the queue, as {@link JobQueue#depthByTier}} */
+    CompletionStage<Map<Tier, Long>> depthByTier();
+}

@@ -1,0 +1,122 @@
+package dev.tierq;
+
+import dev.tierq.scoring.Tier;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+
+/**
+ * A priority job queue; each call blocks until the backend has answered.
+ *
+ * <p>Thread-safe. Every operation is atomic and takes effect at one moment between call and return; the score decides
+ * the order in which jobs leave, not the order in which calls return. A call that was sent is awaited also when the
+ * thread is interrupted: it returns its answer with the interrupt flag set. {@link #async} has the same operations as
+ * stages.
+ *
+ * <p>Every operation throws {@link IllegalArgumentException} for a bad argument before anything is sent, {@link
+ * IllegalStateException} once its {@link JobQueues} are closed, and a {@link QueueException} if the backend cannot do
+ * it; an outage is never reported as an empty queue.
+ */
+public interface JobQueue {
+    /** The most jobs in one call, for lists that are enqueued as for jobs that are taken or looked at. */
+    int MAX_JOBS = 1_000;
+
+    /** The most bytes in one list that is enqueued: payloads, headers, tenants and ids together, 16 MiB. */
+    int MAX_LIST_BYTES = 16 << 20;
+
+    /** {@return the name} */
+    QueueName name();
+
+    /** {@return the same queue, with stages instead of blocking calls} */
+    AsyncJobQueue async();
+
+    /**
+     * Adds a job. One command.
+     *
+     * @param job the job
+     * @return whether it was accepted, or which state the first job of that id is in
+     * @throws UnknownTierException if the queue has no tier of that name
+     * @throws ScoreException if the policy gives no valid score
+     * @throws OutcomeUnknownException if the reply was lost: the job may be in the queue, and may have left it
+     */
+    EnqueueOutcome enqueue(NewJob job);
+
+    /**
+     * Adds a list of jobs in one atomic step; they are accepted in the order of the list. One command.
+     *
+     * <p>Bad input anywhere refuses the whole list before anything is sent; a duplicate id, also one inside the list,
+     * refuses that job only.
+     *
+     * @param jobs 1 to {@value #MAX_JOBS} jobs, together at most {@link #MAX_LIST_BYTES}
+     * @return an outcome per job, in the order of the list
+     * @throws UnknownTierException if the queue has no tier of one of the names
+     * @throws ScoreException if the policy gives no valid score for one of them
+     * @throws OutcomeUnknownException if the reply was lost: all accepted jobs of the list are in the queue, or none
+     */
+    List<EnqueueOutcome> enqueueAll(List<NewJob> jobs);
+
+    /**
+     * Adds a stream of any length, split into lists as {@link #enqueueAll(List)} takes them; each list is atomic, the
+     * stream is not. Lists are sent one after the other, so the jobs are accepted in the order of the stream.
+     *
+     * <p>If a list is refused or fails, the call throws; the lists before it are in the queue and their outcomes were
+     * handed over.
+     *
+     * @param jobs the jobs; read once, by the calling thread, and not closed
+     * @param outcomes is handed an outcome per job, in order, by the calling thread
+     */
+    void enqueueAll(Stream<NewJob> jobs, Consumer<? super EnqueueOutcome> outcomes);
+
+    /**
+     * Takes the job of the lowest score, at most once: a crash after the call loses it. Does not wait. One command.
+     *
+     * @return the job, or why there is none
+     * @throws OutcomeUnknownException if the reply was lost: a job may have been taken, and is lost then
+     */
+    PollOutcome poll();
+
+    /**
+     * Takes up to a number of jobs of the lowest scores, as {@link #poll()} takes one. One command.
+     *
+     * @param max the most jobs to take, 1 to {@value #MAX_JOBS}
+     * @return the jobs, lowest score first, or why there are none
+     * @throws OutcomeUnknownException if the reply was lost: jobs may have been taken, and are lost then
+     */
+    PollOutcome poll(int max);
+
+    /**
+     * Looks at the jobs that would leave next; changes nothing. One command.
+     *
+     * @param max the most jobs to look at, 1 to {@value #MAX_JOBS}
+     * @return the jobs, lowest score first; empty if none waits
+     */
+    List<Job> peek(int max);
+
+    /**
+     * Looks a job up by its id; changes nothing. One command.
+     *
+     * @param id the id
+     * @return the job and its state, or that there is none
+     */
+    FindOutcome find(JobId id);
+
+    /**
+     * Removes a job by its id, without a scan. One command. Safe to repeat.
+     *
+     * @param id the id
+     * @return what was found
+     */
+    CancelOutcome cancel(JobId id);
+
+    /** {@return how many jobs wait. One command} */
+    long depth();
+
+    /**
+     * Counts the waiting jobs of each tier at one moment. One command.
+     *
+     * @return a count for every tier of the queue, rank 0 first; immutable
+     * @throws UnsupportedByQueueException if the queue keeps ids only and the policy's scores do not tell the tier
+     */
+    Map<Tier, Long> depthByTier();
+}

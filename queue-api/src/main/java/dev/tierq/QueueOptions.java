@@ -1,0 +1,178 @@
+package dev.tierq;
+
+import dev.tierq.scoring.LaneRule;
+import dev.tierq.scoring.ScoreRule;
+import dev.tierq.scoring.ScoringPolicy;
+import dev.tierq.scoring.StrictPolicy;
+import dev.tierq.scoring.Tiers;
+import java.time.InstantSource;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a queue is. Immutable; checked as a whole when built.
+ *
+ * <p>All but the payload limit is stored with the queue.
+ */
+public final class QueueOptions {
+    /** The payload limit unless another is set: 1 MiB. */
+    public static final int DEFAULT_MAX_PAYLOAD_BYTES = 1 << 20;
+
+    private final Tiers tiers;
+    private final ScoringPolicy policy;
+    private final Ordering ordering;
+    private final Storage storage;
+    private final @Nullable InstantSource time;
+    private final int maxPayloadBytes;
+
+    private QueueOptions(Builder builder, Ordering ordering) {
+        this.tiers = builder.tiers;
+        this.policy = builder.policy;
+        this.ordering = ordering;
+        this.storage = builder.storage;
+        this.time = builder.time;
+        this.maxPayloadBytes = builder.maxPayloadBytes;
+    }
+
+    /** {@return tiers high, medium, low; strict, in exact order; records; the server's time} */
+    public static QueueOptions defaults() {
+        return builder().build();
+    }
+
+    /** {@return a builder that holds the defaults} */
+    public static Builder builder() {
+        return new Builder();
+    }
+
+    /** {@return the tiers} */
+    public Tiers tiers() {
+        return tiers;
+    }
+
+    /** {@return the policy} */
+    public ScoringPolicy policy() {
+        return policy;
+    }
+
+    /** {@return who makes the scores} */
+    public Ordering ordering() {
+        return ordering;
+    }
+
+    /** {@return what is kept of a job} */
+    public Storage storage() {
+        return storage;
+    }
+
+    /** {@return the time source that was given; empty if the server's time decides} */
+    public Optional<InstantSource> time() {
+        return Optional.ofNullable(time);
+    }
+
+    /** {@return the largest payload in bytes} */
+    public int maxPayloadBytes() {
+        return maxPayloadBytes;
+    }
+
+    /** Builds {@link QueueOptions}. Not thread-safe. */
+    public static final class Builder {
+        private Tiers tiers = Tiers.STANDARD;
+        private ScoringPolicy policy = StrictPolicy.strict();
+        private @Nullable Ordering ordering;
+        private Storage storage = Storage.RECORDS;
+        private @Nullable InstantSource time;
+        private int maxPayloadBytes = DEFAULT_MAX_PAYLOAD_BYTES;
+
+        private Builder() {}
+
+        /**
+         * Sets the tiers; high, medium and low by default.
+         *
+         * @param tiers the tiers
+         * @return this builder
+         */
+        public Builder tiers(Tiers tiers) {
+            this.tiers = tiers;
+            return this;
+        }
+
+        /**
+         * Sets the policy; {@link StrictPolicy} by default.
+         *
+         * @param policy the policy
+         * @return this builder
+         */
+        public Builder policy(ScoringPolicy policy) {
+            this.policy = policy;
+            return this;
+        }
+
+        /**
+         * Sets who makes the scores; by default {@link Ordering#EXACT} if the policy can, else {@link Ordering#CLOCK}.
+         *
+         * @param ordering the ordering
+         * @return this builder
+         */
+        public Builder ordering(Ordering ordering) {
+            this.ordering = ordering;
+            return this;
+        }
+
+        /**
+         * Sets what is kept of a job; {@link Storage#RECORDS} by default.
+         *
+         * @param storage the storage
+         * @return this builder
+         */
+        public Builder storage(Storage storage) {
+            this.storage = storage;
+            return this;
+        }
+
+        /**
+         * Lets a clock of yours decide instead of the server's time: for tests, replays and simulations. All programs
+         * that use the queue must then bring one.
+         *
+         * @param time the clock; thread-safe, between 1970 and 2255 (see {@link dev.tierq.scoring.QueueTime})
+         * @return this builder
+         */
+        public Builder time(InstantSource time) {
+            this.time = time;
+            return this;
+        }
+
+        /**
+         * Sets the largest payload that this program may enqueue; {@link #DEFAULT_MAX_PAYLOAD_BYTES} by default.
+         *
+         * @param bytes 0 to {@link JobQueue#MAX_LIST_BYTES}
+         * @return this builder
+         */
+        public Builder maxPayloadBytes(int bytes) {
+            this.maxPayloadBytes = bytes;
+            return this;
+        }
+
+        /**
+         * Checks the options against each other.
+         *
+         * @return the options
+         * @throws IllegalArgumentException if the policy cannot serve the tiers or the ordering, or the payload limit is
+         *     out of its range
+         */
+        public QueueOptions build() {
+            if (maxPayloadBytes < 0 || maxPayloadBytes > JobQueue.MAX_LIST_BYTES) {
+                throw new IllegalArgumentException("Payload limit is %d bytes, expected 0 to %d"
+                        .formatted(maxPayloadBytes, JobQueue.MAX_LIST_BYTES));
+            }
+            ScoreRule rule = policy.rule(tiers);
+            boolean canBeExact = rule instanceof LaneRule;
+            if (ordering == Ordering.EXACT && !canBeExact) {
+                throw new IllegalArgumentException(
+                        "Policy %s is a function of the producer's clock and cannot keep an exact order: use Ordering.CLOCK, or a policy such as strict"
+                                .formatted(policy.name()));
+            }
+            Ordering chosen = ordering != null ? ordering : canBeExact ? Ordering.EXACT : Ordering.CLOCK;
+            return new QueueOptions(this, chosen);
+        }
+    }
+}

@@ -1,0 +1,47 @@
+package dev.tierq.scoring;
+
+import java.nio.charset.StandardCharsets;
+
+/**
+ * A class of jobs with a place among the others: rank 0 is served first, and each higher rank later.
+ *
+ * <p>Tiers are made by {@link Tiers}, which gives each name its rank; ordering is by rank.
+ *
+ * @param name 1 to 64 characters of well-formed text without control characters
+ * @param rank the place among the queue's tiers, from 0 (served first)
+ */
+public record Tier(String name, int rank) implements Comparable<Tier> {
+    private static final int MAX_NAME_LENGTH = 64;
+
+    /**
+     * Checks the name and the rank.
+     *
+     * @throws IllegalArgumentException if the name or the rank is out of its range
+     */
+    public Tier {
+        if (name.isEmpty() || name.length() > MAX_NAME_LENGTH) {
+            throw new IllegalArgumentException("Tier name has %d characters, expected 1 to %d: \"%s\""
+                    .formatted(name.length(), MAX_NAME_LENGTH, name));
+        }
+        if (name.codePoints().anyMatch(Character::isISOControl)
+                || !StandardCharsets.UTF_8.newEncoder().canEncode(name)) {
+            throw new IllegalArgumentException(
+                    "Tier name holds a control character or half a surrogate pair: choose plain text");
+        }
+        if (rank < 0 || rank >= Tiers.MAX_TIERS) {
+            throw new IllegalArgumentException(
+                    "Rank of tier \"%s\" is %d, expected 0 to %d".formatted(name, rank, Tiers.MAX_TIERS - 1));
+        }
+    }
+
+    @Override
+    public int compareTo(Tier other) {
+        return Integer.compare(rank, other.rank);
+    }
+
+    /** {@return the name} */
+    @Override
+    public String toString() {
+        return name;
+    }
+}

@@ -1,0 +1,120 @@
+package dev.tierq.spi;
+
+import dev.tierq.JobId;
+import dev.tierq.JobQueue;
+import dev.tierq.NewJob;
+import dev.tierq.Ordering;
+import dev.tierq.QueueName;
+import dev.tierq.QueueOptions;
+import dev.tierq.ScoreException;
+import dev.tierq.UnknownTierException;
+import dev.tierq.scoring.QueueTime;
+import dev.tierq.scoring.Score;
+import dev.tierq.scoring.Tier;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/** Checks new jobs against the options of their queue and scores them where the producer does. Sends nothing. */
+final class Admissions {
+    private static final int MAX_HEADER_BYTES = 64 << 10;
+
+    private final QueueName queue;
+    private final QueueOptions options;
+    private final QueueDescription description;
+
+    Admissions(QueueDescription description) {
+        this.queue = description.name();
+        this.options = description.options();
+        this.description = description;
+    }
+
+    /** The reading of the given time source; empty if the backend's time decides. */
+    Optional<Instant> now() {
+        return options.time().map(source -> source.instant());
+    }
+
+    List<Admission> admit(List<NewJob> jobs, Optional<Instant> now) {
+        if (jobs.isEmpty() || jobs.size() > JobQueue.MAX_JOBS) {
+            throw new IllegalArgumentException("List has %d jobs, expected 1 to %d: split it, or enqueue a stream"
+                    .formatted(jobs.size(), JobQueue.MAX_JOBS));
+        }
+        long bytes = jobs.stream().mapToLong(JobSizes::bytes).sum();
+        if (bytes > JobQueue.MAX_LIST_BYTES) {
+            throw new IllegalArgumentException("List has %d bytes, expected at most %d: split it, or enqueue a stream"
+                    .formatted(bytes, JobQueue.MAX_LIST_BYTES));
+        }
+        List<Admission> admissions = jobs.stream().map(this::admit).toList();
+        now.ifPresent(reading -> checkClock(admissions.get(0), reading));
+        return options.ordering() == Ordering.EXACT
+                ? admissions
+                : scored(admissions, now.orElseGet(() -> QueueTime.system().instant()));
+    }
+
+    private Admission admit(NewJob job) {
+        Tier tier = options.tiers()
+                .named(job.tier())
+                .orElseThrow(() -> new UnknownTierException(
+                        queue, job.tier(), options.tiers().names()));
+        checkSizes(job);
+        if (!description.keepsRecords()) {
+            checkIdsOnly(job);
+        }
+        return new Admission(
+                job.id().orElseGet(JobId::next),
+                job.id().isEmpty(),
+                tier,
+                job.tenant().orElse(null),
+                job.payload(),
+                job.headers(),
+                null);
+    }
+
+    private void checkSizes(NewJob job) {
+        if (job.payload().size() > options.maxPayloadBytes()) {
+            throw new IllegalArgumentException(
+                    "Payload has %d bytes, expected at most %d: raise maxPayloadBytes, or store the data elsewhere and enqueue a reference"
+                            .formatted(job.payload().size(), options.maxPayloadBytes()));
+        }
+        long headerBytes = JobSizes.headerBytes(job.headers());
+        if (headerBytes > MAX_HEADER_BYTES) {
+            throw new IllegalArgumentException("Headers have %d bytes, expected at most %d: move data to the payload"
+                    .formatted(headerBytes, MAX_HEADER_BYTES));
+        }
+    }
+
+    private void checkIdsOnly(NewJob job) {
+        if (job.payload().size() > 0 || !job.headers().isEmpty()) {
+            throw new IllegalArgumentException(
+                    "Queue %s keeps ids only, and the job has a payload of %d bytes and %d headers: store the data yourself, or create the queue with Storage.RECORDS"
+                            .formatted(
+                                    queue, job.payload().size(), job.headers().size()));
+        }
+        if (job.tenant().isPresent() && !options.policy().usesTenant()) {
+            throw new IllegalArgumentException(
+                    "Queue %s keeps ids only and policy %s does not use the tenant, which would be lost: leave it out, or create the queue with Storage.RECORDS"
+                            .formatted(queue, options.policy().name()));
+        }
+    }
+
+    private void checkClock(Admission first, Instant now) {
+        if (!QueueTime.covers(now)) {
+            double value = description.rule().score(first, now);
+            throw new ScoreException(
+                    options.policy().name(),
+                    first.id(),
+                    value,
+                    "a clock between %s and %s, not %s".formatted(QueueTime.FIRST, QueueTime.LAST, now));
+        }
+    }
+
+    private List<Admission> scored(List<Admission> admissions, Instant now) {
+        return admissions.stream().map(job -> job.scored(score(job, now))).toList();
+    }
+
+    private Score score(Admission job, Instant now) {
+        double value = description.rule().score(job, now);
+        description.checkScore(job, value);
+        return new Score(value);
+    }
+}

@@ -1,0 +1,44 @@
+package dev.tierq.spi;
+
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ExecutionException;
+
+/** Waits for the answer to what was sent. The backend's timeout ends every wait. */
+final class Await {
+    private Await() {}
+
+    /**
+     * Returns the answer, or throws what the stage failed with. An interrupt does not end the wait, since what was sent
+     * takes effect anyway; the flag is set again at the end.
+     */
+    static <T> T answer(CompletionStage<T> stage) {
+        CompletableFuture<T> future = stage.toCompletableFuture();
+        boolean interrupted = false;
+        try {
+            while (true) {
+                try {
+                    return future.get();
+                } catch (InterruptedException e) {
+                    interrupted = true;
+                } catch (ExecutionException e) {
+                    throw withCaller(e);
+                }
+            }
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    /** The failure was made on another thread: the stack of the blocked caller goes along as suppressed. */
+    private static RuntimeException withCaller(ExecutionException failure) {
+        Throwable cause = failure.getCause() == null ? failure : failure.getCause();
+        cause.addSuppressed(new RuntimeException("The blocking call"));
+        if (cause instanceof Error error) {
+            throw error;
+        }
+        return cause instanceof RuntimeException known ? known : new IllegalStateException(cause);
+    }
+}

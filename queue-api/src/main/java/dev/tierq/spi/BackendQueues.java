@@ -1,0 +1,58 @@
+package dev.tierq.spi;
+
+import dev.tierq.JobQueue;
+import dev.tierq.JobQueues;
+import dev.tierq.QueueName;
+import dev.tierq.QueueOptions;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.Executor;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/** The queues of any backend: what users are handed. Thread-safe. */
+public final class BackendQueues implements JobQueues {
+    private final QueueBackend backend;
+    private final Executor executor;
+    private final AtomicBoolean closed = new AtomicBoolean();
+
+    /**
+     * Stands on a backend.
+     *
+     * @param backend the backend; closed with these queues
+     * @param executor completes the stages that users see
+     */
+    public BackendQueues(QueueBackend backend, Executor executor) {
+        this.backend = backend;
+        this.executor = executor;
+    }
+
+    @Override
+    public JobQueue open(QueueName name, QueueOptions options) {
+        return Await.answer(openOnAnyThread(name, options));
+    }
+
+    @Override
+    public CompletionStage<JobQueue> openAsync(QueueName name, QueueOptions options) {
+        return openOnAnyThread(name, options).whenCompleteAsync((queue, failure) -> {}, executor);
+    }
+
+    private CompletionStage<JobQueue> openOnAnyThread(QueueName name, QueueOptions options) {
+        if (closed.get()) {
+            throw closed();
+        }
+        QueueDescription description = QueueDescription.of(name, options);
+        return backend.open(description)
+                .thenApply(store ->
+                        new BlockingJobQueue(new QueueOperations(store.description(), store, closed::get), executor));
+    }
+
+    static IllegalStateException closed() {
+        return new IllegalStateException("These queues are closed: open new ones");
+    }
+
+    @Override
+    public void close() {
+        if (closed.compareAndSet(false, true)) {
+            backend.close();
+        }
+    }
+}

@@ -1,0 +1,91 @@
+package dev.tierq.spi;
+
+import dev.tierq.AsyncJobQueue;
+import dev.tierq.CancelOutcome;
+import dev.tierq.EnqueueOutcome;
+import dev.tierq.FindOutcome;
+import dev.tierq.Job;
+import dev.tierq.JobId;
+import dev.tierq.JobQueue;
+import dev.tierq.NewJob;
+import dev.tierq.PollOutcome;
+import dev.tierq.QueueName;
+import dev.tierq.scoring.Tier;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Executor;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+
+/** The blocking form: each call awaits the stage of the operation. */
+final class BlockingJobQueue implements JobQueue {
+    private final QueueOperations operations;
+    private final AsyncJobQueue async;
+
+    BlockingJobQueue(QueueOperations operations, Executor executor) {
+        this.operations = operations;
+        this.async = new StagedJobQueue(operations, executor);
+    }
+
+    @Override
+    public QueueName name() {
+        return operations.name();
+    }
+
+    @Override
+    public AsyncJobQueue async() {
+        return async;
+    }
+
+    @Override
+    public EnqueueOutcome enqueue(NewJob job) {
+        return Await.answer(operations.enqueue(job));
+    }
+
+    @Override
+    public List<EnqueueOutcome> enqueueAll(List<NewJob> jobs) {
+        return Await.answer(operations.enqueueAll(jobs));
+    }
+
+    @Override
+    public void enqueueAll(Stream<NewJob> jobs, Consumer<? super EnqueueOutcome> outcomes) {
+        Iterator<List<NewJob>> lists = new ListSplitter(jobs.iterator());
+        lists.forEachRemaining(list -> enqueueAll(list).forEach(outcomes));
+    }
+
+    @Override
+    public PollOutcome poll() {
+        return poll(1);
+    }
+
+    @Override
+    public PollOutcome poll(int max) {
+        return Await.answer(operations.poll(max));
+    }
+
+    @Override
+    public List<Job> peek(int max) {
+        return Await.answer(operations.peek(max));
+    }
+
+    @Override
+    public FindOutcome find(JobId id) {
+        return Await.answer(operations.find(id));
+    }
+
+    @Override
+    public CancelOutcome cancel(JobId id) {
+        return Await.answer(operations.cancel(id));
+    }
+
+    @Override
+    public long depth() {
+        return Await.answer(operations.depth());
+    }
+
+    @Override
+    public Map<Tier, Long> depthByTier() {
+        return Await.answer(operations.depthByTier());
+    }
+}

@@ -1,0 +1,20 @@
+package dev.tierq.spi;
+
+import java.util.concurrent.CompletionStage;
+
+/** Where queues live. Thread-safe; whoever wants to extend a backend wraps it. */
+public interface QueueBackend extends AutoCloseable {
+    /**
+     * Opens a queue, and creates it if there is none of that name, in one atomic step.
+     *
+     * @param description what the queue is meant to be
+     * @return the queue; fails with a {@link dev.tierq.QueueMismatchException} if it exists as something else (see
+     *     {@link QueueDescription#adopt}) and with a {@link dev.tierq.BackendException} if it cannot be opened; nothing is
+     *     changed then
+     */
+    CompletionStage<QueueStore> open(QueueDescription description);
+
+    /** Closes what the backend opened itself; the jobs stay. Repeats do nothing. */
+    @Override
+    void close();
+}

@@ -1,0 +1,216 @@
+package dev.tierq.spi;
+
+import dev.tierq.ForeignDataException;
+import dev.tierq.Ordering;
+import dev.tierq.QueueMismatchException;
+import dev.tierq.QueueName;
+import dev.tierq.QueueOptions;
+import dev.tierq.ScoreException;
+import dev.tierq.Storage;
+import dev.tierq.UnsupportedByQueueException;
+import dev.tierq.scoring.LaneRule;
+import dev.tierq.scoring.ScoreLayout;
+import dev.tierq.scoring.ScoreRange;
+import dev.tierq.scoring.ScoreRule;
+import dev.tierq.scoring.Tier;
+import dev.tierq.scoring.Tiers;
+import java.time.Instant;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/**
+ * What a queue is, as it is stored with the queue, and the rule that follows from it. Immutable.
+ *
+ * <p>The stored form is a map of texts, {@link #fields}. The layout of the scores is in it, so that a queue keeps the one
+ * it was created with when a later version of the library would choose another.
+ */
+public final class QueueDescription {
+    /** The format number of everything that this version stores. */
+    public static final int FORMAT = 1;
+
+    private static final String FORMAT_FIELD = "format";
+    private static final String EPOCH_FIELD = "layout.epoch";
+    private static final String WIDTH_FIELD = "layout.width";
+
+    private final QueueName name;
+    private final QueueOptions options;
+    private final ScoreRule rule;
+
+    private QueueDescription(QueueName name, QueueOptions options, ScoreRule rule) {
+        this.name = name;
+        this.options = options;
+        this.rule = rule;
+    }
+
+    /**
+     * Describes a queue as it would be created now.
+     *
+     * @param name its name
+     * @param options its options
+     * @return the description
+     */
+    public static QueueDescription of(QueueName name, QueueOptions options) {
+        return new QueueDescription(name, options, options.policy().rule(options.tiers()));
+    }
+
+    /** {@return the queue's name} */
+    public QueueName name() {
+        return name;
+    }
+
+    /** {@return the options it is opened with} */
+    public QueueOptions options() {
+        return options;
+    }
+
+    /** {@return the queue's tiers} */
+    public Tiers tiers() {
+        return options.tiers();
+    }
+
+    /** {@return the rule that scores its jobs} */
+    public ScoreRule rule() {
+        return rule;
+    }
+
+    /** {@return whether records are kept} */
+    public boolean keepsRecords() {
+        return options.storage() == Storage.RECORDS;
+    }
+
+    /** {@return the layout if the backend makes the scores, empty if the producers do} */
+    public Optional<ScoreLayout> exactLayout() {
+        return options.ordering() == Ordering.EXACT && rule instanceof LaneRule lanes
+                ? Optional.of(lanes.layout())
+                : Optional.empty();
+    }
+
+    /**
+     * Reads the tier from a score.
+     *
+     * @param score a score of this queue
+     * @return the tier, or empty if the score does not tell it
+     */
+    public Optional<Tier> tierOf(double score) {
+        return tiers().asList().stream()
+                .filter(tier ->
+                        rule.range(tier).filter(range -> range.contains(score)).isPresent())
+                .findFirst();
+    }
+
+    /**
+     * The scores of each tier, for queues that can count by score only.
+     *
+     * @return a range per tier, rank 0 first, or empty if scores do not tell the tier
+     */
+    public Optional<Map<Tier, ScoreRange>> ranges() {
+        Map<Tier, ScoreRange> ranges = new LinkedHashMap<>();
+        tiers().forEach(tier -> rule.range(tier).ifPresent(range -> ranges.put(tier, range)));
+        return ranges.size() == tiers().count() ? Optional.of(Collections.unmodifiableMap(ranges)) : Optional.empty();
+    }
+
+    /** {@return whether the queue knows the tier of each waiting job: from its record, or from its score} */
+    public boolean knowsTiers() {
+        return keepsRecords() || ranges().isPresent();
+    }
+
+    /** {@return what to fail {@link QueueStore#depthByTier} with where the queue does not know} */
+    public UnsupportedByQueueException tiersUnknown() {
+        return new UnsupportedByQueueException(
+                name,
+                "depthByTier",
+                "it keeps ids only, and the scores of policy %s do not tell the tier; Storage.RECORDS would"
+                        .formatted(options.policy().name()));
+    }
+
+    /**
+     * Checks a score before anything is written.
+     *
+     * @param job the job
+     * @param value its score
+     * @throws ScoreException if the score is not finite, or lies outside the tier's range
+     */
+    public void checkScore(Admission job, double value) {
+        if (!Double.isFinite(value)) {
+            throw new ScoreException(options.policy().name(), job.id(), value, "a finite number");
+        }
+        rule.range(job.tier()).filter(range -> !range.contains(value)).ifPresent(range -> {
+            throw new ScoreException(
+                    options.policy().name(),
+                    job.id(),
+                    value,
+                    "a score of tier %s, from %s to below %s".formatted(job.tier(), range.from(), range.below()));
+        });
+    }
+
+    /** {@return the stored form: names and values, always in the same order; immutable} */
+    public Map<String, String> fields() {
+        Map<String, String> fields = new LinkedHashMap<>();
+        fields.put(FORMAT_FIELD, Integer.toString(FORMAT));
+        fields.put("policy", options.policy().name());
+        fields.put("parameters", lines(options.policy().parameters()));
+        fields.put("tiers", String.join("\n", tiers().names()));
+        fields.put("ordering", options.ordering().name().toLowerCase(Locale.ROOT));
+        fields.put("storage", options.storage().name().toLowerCase(Locale.ROOT));
+        fields.put("time", options.time().isPresent() ? "given" : "server");
+        if (rule instanceof LaneRule lanes) {
+            fields.put(EPOCH_FIELD, lanes.layout().epoch().toString());
+            fields.put(WIDTH_FIELD, Long.toString(lanes.layout().width()));
+        }
+        return Collections.unmodifiableMap(fields);
+    }
+
+    /**
+     * Takes over what is stored with an existing queue: all must be as described here, but for the layout, which is the
+     * stored one from now on.
+     *
+     * @param stored the stored form
+     * @return this description with the stored layout
+     * @throws ForeignDataException if the format is another one
+     * @throws QueueMismatchException if an option differs
+     */
+    public QueueDescription adopt(Map<String, String> stored) {
+        fields().forEach((field, expected) -> {
+            String found = stored.getOrDefault(field, "");
+            boolean same = found.equals(expected) || field.equals(EPOCH_FIELD) || field.equals(WIDTH_FIELD);
+            if (!same && field.equals(FORMAT_FIELD)) {
+                throw new ForeignDataException("Queue " + name, "format " + found, "format " + expected);
+            }
+            if (!same) {
+                throw new QueueMismatchException(name, field, oneLine(found), oneLine(expected));
+            }
+        });
+        return rule instanceof LaneRule ? new QueueDescription(name, options, storedRule(stored)) : this;
+    }
+
+    private LaneRule storedRule(Map<String, String> stored) {
+        String epoch = stored.getOrDefault(EPOCH_FIELD, "");
+        String width = stored.getOrDefault(WIDTH_FIELD, "");
+        try {
+            return new LaneRule(new ScoreLayout(Instant.parse(epoch), Long.parseLong(width)));
+        } catch (RuntimeException e) {
+            ForeignDataException foreign = new ForeignDataException(
+                    "Queue " + name,
+                    "a score layout of epoch \"%s\" and width \"%s\"".formatted(epoch, width),
+                    "an instant and a power of two");
+            foreign.initCause(e);
+            throw foreign;
+        }
+    }
+
+    private static String lines(Map<String, String> parameters) {
+        return new TreeMap<>(parameters)
+                .entrySet().stream()
+                        .map(parameter -> parameter.getKey() + "=" + parameter.getValue())
+                        .collect(Collectors.joining("\n"));
+    }
+
+    private static String oneLine(String value) {
+        return value.replace('\n', ' ');
+    }
+}

@@ -1,0 +1,86 @@
+package dev.tierq.spi;
+
+import dev.tierq.CancelOutcome;
+import dev.tierq.EnqueueOutcome;
+import dev.tierq.FindOutcome;
+import dev.tierq.Job;
+import dev.tierq.JobId;
+import dev.tierq.JobQueue;
+import dev.tierq.NewJob;
+import dev.tierq.PollOutcome;
+import dev.tierq.QueueName;
+import dev.tierq.scoring.Tier;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletionStage;
+import java.util.function.BooleanSupplier;
+
+/** The one code path of every operation: checks the arguments, asks the store. Its stages complete on any thread. */
+final class QueueOperations {
+    private final QueueDescription description;
+    private final QueueStore store;
+    private final Admissions admissions;
+    private final BooleanSupplier closed;
+
+    QueueOperations(QueueDescription description, QueueStore store, BooleanSupplier closed) {
+        this.description = description;
+        this.store = store;
+        this.admissions = new Admissions(description);
+        this.closed = closed;
+    }
+
+    QueueName name() {
+        return description.name();
+    }
+
+    CompletionStage<EnqueueOutcome> enqueue(NewJob job) {
+        return enqueueAll(List.of(job)).thenApply(outcomes -> outcomes.get(0));
+    }
+
+    CompletionStage<List<EnqueueOutcome>> enqueueAll(List<NewJob> jobs) {
+        Optional<Instant> now = admissions.now();
+        List<Admission> admitted = admissions.admit(jobs, now);
+        return store().enqueue(admitted, now);
+    }
+
+    CompletionStage<PollOutcome> poll(int max) {
+        checkCount(max);
+        return store().poll(max);
+    }
+
+    CompletionStage<List<Job>> peek(int max) {
+        checkCount(max);
+        return store().peek(max);
+    }
+
+    CompletionStage<FindOutcome> find(JobId id) {
+        return store().find(id);
+    }
+
+    CompletionStage<CancelOutcome> cancel(JobId id) {
+        return store().cancel(id);
+    }
+
+    CompletionStage<Long> depth() {
+        return store().depth();
+    }
+
+    CompletionStage<Map<Tier, Long>> depthByTier() {
+        return store().depthByTier();
+    }
+
+    private QueueStore store() {
+        if (closed.getAsBoolean()) {
+            throw BackendQueues.closed();
+        }
+        return store;
+    }
+
+    private static void checkCount(int max) {
+        if (max < 1 || max > JobQueue.MAX_JOBS) {
+            throw new IllegalArgumentException("Asked for %d jobs, expected 1 to %d".formatted(max, JobQueue.MAX_JOBS));
+        }
+    }
+}

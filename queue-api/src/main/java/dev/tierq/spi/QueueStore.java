@@ -1,0 +1,80 @@
+package dev.tierq.spi;
+
+import dev.tierq.CancelOutcome;
+import dev.tierq.EnqueueOutcome;
+import dev.tierq.FindOutcome;
+import dev.tierq.Job;
+import dev.tierq.JobId;
+import dev.tierq.PollOutcome;
+import dev.tierq.scoring.Tier;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletionStage;
+
+/**
+ * One queue in a backend. Thread-safe.
+ *
+ * <p>Arguments are checked already. Every operation is atomic, and its stage completes within the backend's own timeout,
+ * on any thread; what fails completes it with a {@link dev.tierq.QueueException}. The rules are in {@code
+ * docs/contract.md}.
+ */
+public interface QueueStore {
+    /** {@return what the queue is, with the layout that is stored with it} */
+    QueueDescription description();
+
+    /**
+     * Adds jobs in the order of the list.
+     *
+     * @param jobs 1 to {@value dev.tierq.JobQueue#MAX_JOBS} jobs; each has a score if and only if the ordering is {@link
+     *     dev.tierq.Ordering#CLOCK}
+     * @param now the reading of the queue's given time source; empty if the backend's own time decides
+     * @return an outcome per job; fails as a whole with a {@link dev.tierq.ScoreException} if a score made here lies
+     *     outside its tier's range
+     */
+    CompletionStage<List<EnqueueOutcome>> enqueue(List<Admission> jobs, Optional<Instant> now);
+
+    /**
+     * Takes the jobs of the lowest scores, equal scores in byte order of the id.
+     *
+     * @param max the most jobs to take, 1 to {@value dev.tierq.JobQueue#MAX_JOBS}
+     * @return the jobs, lowest first, or why there are none
+     */
+    CompletionStage<PollOutcome> poll(int max);
+
+    /**
+     * Looks at the jobs that {@link #poll} would take.
+     *
+     * @param max the most jobs to look at, 1 to {@value dev.tierq.JobQueue#MAX_JOBS}
+     * @return the jobs, lowest first
+     */
+    CompletionStage<List<Job>> peek(int max);
+
+    /**
+     * Looks up a job.
+     *
+     * @param id the id
+     * @return the job and its state, or that there is none
+     */
+    CompletionStage<FindOutcome> find(JobId id);
+
+    /**
+     * Removes a job.
+     *
+     * @param id the id
+     * @return what was found
+     */
+    CompletionStage<CancelOutcome> cancel(JobId id);
+
+    /** {@return how many jobs wait} */
+    CompletionStage<Long> depth();
+
+    /**
+     * Counts the waiting jobs of each tier at one moment.
+     *
+     * @return a count for every tier, rank 0 first; fails with an {@link dev.tierq.UnsupportedByQueueException} if the
+     *     queue cannot know
+     */
+    CompletionStage<Map<Tier, Long>> depthByTier();
+}

@@ -1,0 +1,104 @@
+package dev.tierq.spi;
+
+import dev.tierq.AsyncJobQueue;
+import dev.tierq.CancelOutcome;
+import dev.tierq.EnqueueOutcome;
+import dev.tierq.FindOutcome;
+import dev.tierq.Job;
+import dev.tierq.JobId;
+import dev.tierq.NewJob;
+import dev.tierq.PollOutcome;
+import dev.tierq.QueueName;
+import dev.tierq.scoring.Tier;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.Executor;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+
+/** The asynchronous form: each stage of an operation continues on the user's executor. */
+final class StagedJobQueue implements AsyncJobQueue {
+    private final QueueOperations operations;
+    private final Executor executor;
+
+    StagedJobQueue(QueueOperations operations, Executor executor) {
+        this.operations = operations;
+        this.executor = executor;
+    }
+
+    @Override
+    public QueueName name() {
+        return operations.name();
+    }
+
+    @Override
+    public CompletionStage<EnqueueOutcome> enqueue(NewJob job) {
+        return onExecutor(operations.enqueue(job));
+    }
+
+    @Override
+    public CompletionStage<List<EnqueueOutcome>> enqueueAll(List<NewJob> jobs) {
+        return onExecutor(operations.enqueueAll(jobs));
+    }
+
+    @Override
+    public CompletionStage<Void> enqueueAll(Stream<NewJob> jobs, Consumer<? super EnqueueOutcome> outcomes) {
+        return enqueueRemaining(new ListSplitter(jobs.iterator()), outcomes);
+    }
+
+    private CompletionStage<Void> enqueueRemaining(
+            Iterator<List<NewJob>> lists, Consumer<? super EnqueueOutcome> outcomes) {
+        if (!lists.hasNext()) {
+            return CompletableFuture.completedFuture(null);
+        }
+        return enqueueAll(lists.next())
+                .thenComposeAsync(
+                        answered -> {
+                            answered.forEach(outcomes);
+                            return enqueueRemaining(lists, outcomes);
+                        },
+                        executor);
+    }
+
+    @Override
+    public CompletionStage<PollOutcome> poll() {
+        return poll(1);
+    }
+
+    @Override
+    public CompletionStage<PollOutcome> poll(int max) {
+        return onExecutor(operations.poll(max));
+    }
+
+    @Override
+    public CompletionStage<List<Job>> peek(int max) {
+        return onExecutor(operations.peek(max));
+    }
+
+    @Override
+    public CompletionStage<FindOutcome> find(JobId id) {
+        return onExecutor(operations.find(id));
+    }
+
+    @Override
+    public CompletionStage<CancelOutcome> cancel(JobId id) {
+        return onExecutor(operations.cancel(id));
+    }
+
+    @Override
+    public CompletionStage<Long> depth() {
+        return onExecutor(operations.depth());
+    }
+
+    @Override
+    public CompletionStage<Map<Tier, Long>> depthByTier() {
+        return onExecutor(operations.depthByTier());
+    }
+
+    private <T> CompletionStage<T> onExecutor(CompletionStage<T> stage) {
+        return stage.whenCompleteAsync((answer, failure) -> {}, executor);
+    }
+}

@@ -1,0 +1,86 @@
+package dev.tierq.inmemory;
+
+import dev.tierq.CancelOutcome;
+import dev.tierq.EnqueueOutcome;
+import dev.tierq.FindOutcome;
+import dev.tierq.Job;
+import dev.tierq.JobId;
+import dev.tierq.JobState;
+import dev.tierq.PollOutcome;
+import dev.tierq.QueueException;
+import dev.tierq.scoring.QueueTime;
+import dev.tierq.scoring.Tier;
+import dev.tierq.spi.Admission;
+import dev.tierq.spi.QueueDescription;
+import dev.tierq.spi.QueueStore;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+
+/** A queue in memory as one of those who opened it sees it. Stages are complete when returned. */
+final class InMemoryStore implements QueueStore {
+    private final QueueDescription description;
+    private final MemoryQueue queue;
+    private final InstantSource clock;
+
+    InMemoryStore(QueueDescription description, MemoryQueue queue, InstantSource clock) {
+        this.description = description;
+        this.queue = queue;
+        this.clock = clock;
+    }
+
+    @Override
+    public QueueDescription description() {
+        return description;
+    }
+
+    @Override
+    public CompletionStage<List<EnqueueOutcome>> enqueue(List<Admission> jobs, Optional<Instant> now) {
+        try {
+            return CompletableFuture.completedFuture(
+                    queue.enqueue(description, jobs, () -> QueueTime.micros(now.orElseGet(clock::instant))));
+        } catch (QueueException e) {
+            return CompletableFuture.failedFuture(e);
+        }
+    }
+
+    @Override
+    public CompletionStage<PollOutcome> poll(int max) {
+        return CompletableFuture.completedFuture(PollOutcome.of(queue.poll(max)));
+    }
+
+    @Override
+    public CompletionStage<List<Job>> peek(int max) {
+        return CompletableFuture.completedFuture(queue.peek(max));
+    }
+
+    @Override
+    public CompletionStage<FindOutcome> find(JobId id) {
+        return CompletableFuture.completedFuture(queue.find(id)
+                .<FindOutcome>map(job -> new FindOutcome.Found(job, JobState.WAITING))
+                .orElseGet(() -> new FindOutcome.Unknown(id)));
+    }
+
+    @Override
+    public CompletionStage<CancelOutcome> cancel(JobId id) {
+        return CompletableFuture.completedFuture(
+                queue.cancel(id) ? new CancelOutcome.Removed(id) : new CancelOutcome.Unknown(id));
+    }
+
+    @Override
+    public CompletionStage<Long> depth() {
+        return CompletableFuture.completedFuture(queue.depth());
+    }
+
+    @Override
+    public CompletionStage<Map<Tier, Long>> depthByTier() {
+        if (!description.knowsTiers()) {
+            return CompletableFuture.failedFuture(description.tiersUnknown());
+        }
+        return CompletableFuture.completedFuture(queue.depthByTier(description.tiers()));
+    }
+}

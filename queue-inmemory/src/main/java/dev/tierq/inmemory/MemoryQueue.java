@@ -1,0 +1,139 @@
+package dev.tierq.inmemory;
+
+import dev.tierq.EnqueueOutcome;
+import dev.tierq.Job;
+import dev.tierq.JobId;
+import dev.tierq.JobState;
+import dev.tierq.QueueException;
+import dev.tierq.scoring.LaneState;
+import dev.tierq.scoring.QueueTime;
+import dev.tierq.scoring.Score;
+import dev.tierq.scoring.Tier;
+import dev.tierq.spi.Admission;
+import dev.tierq.spi.QueueDescription;
+import java.time.Instant;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+
+/** A queue that all who opened it share. Thread-safe: each method is one atomic step. */
+final class MemoryQueue {
+    private final Map<String, String> description;
+    private final JobSet waiting = new JobSet();
+    private final Map<Tier, Long> waitingByTier = new HashMap<>();
+    private LaneState lanes = LaneState.START;
+    private long accepted;
+
+    MemoryQueue(Map<String, String> description) {
+        this.description = description;
+    }
+
+    /** The description as it was stored when the queue was created. */
+    Map<String, String> description() {
+        return description;
+    }
+
+    /**
+     * Adds the jobs whose ids are new, or none.
+     *
+     * @param clockMicros reads the clock; under the lock, as a server reads its own
+     * @throws QueueException if a score lies outside its tier's range
+     */
+    synchronized List<EnqueueOutcome> enqueue(QueueDescription rules, List<Admission> jobs, LongSupplier clockMicros) {
+        Map<JobId, Admission> fresh = new LinkedHashMap<>();
+        jobs.stream().filter(job -> waiting.find(job.id()).isEmpty()).forEach(job -> fresh.putIfAbsent(job.id(), job));
+        Map<JobId, Score> scores =
+                fresh.isEmpty() ? new HashMap<>() : accept(rules, List.copyOf(fresh.values()), clockMicros.getAsLong());
+        return jobs.stream()
+                .map(job -> outcome(job.id(), scores.remove(job.id())))
+                .toList();
+    }
+
+    private static EnqueueOutcome outcome(JobId id, @Nullable Score score) {
+        return score == null
+                ? new EnqueueOutcome.Duplicate(id, JobState.WAITING)
+                : new EnqueueOutcome.Accepted(id, score);
+    }
+
+    private Map<JobId, Score> accept(QueueDescription rules, List<Admission> jobs, long clockMicros) {
+        LaneState.Assignment assignment = assign(rules, jobs, clockMicros);
+        for (int i = 0; i < jobs.size(); i++) {
+            rules.checkScore(jobs.get(i), assignment.scores().get(i));
+        }
+        lanes = assignment.next();
+        Instant now = QueueTime.instant(lanes.latestNow());
+        Map<JobId, Score> scores = new HashMap<>();
+        for (int i = 0; i < jobs.size(); i++) {
+            Score score = new Score(assignment.scores().get(i));
+            add(job(rules, jobs.get(i), score, now));
+            scores.put(jobs.get(i).id(), score);
+        }
+        return scores;
+    }
+
+    private LaneState.Assignment assign(QueueDescription rules, List<Admission> jobs, long clockMicros) {
+        return rules.exactLayout()
+                .map(layout -> lanes.assign(
+                        layout, clockMicros, jobs.stream().map(Admission::tier).toList()))
+                .orElseGet(() -> new LaneState.Assignment(
+                        jobs.stream().map(job -> job.producersScore().value()).toList(), lanes.at(clockMicros)));
+    }
+
+    private Job job(QueueDescription rules, Admission job, Score score, Instant now) {
+        Job.Builder stored = Job.builder(job.id(), score);
+        if (!rules.keepsRecords()) {
+            return stored.tier(rules.tierOf(score.value()).orElse(null)).build();
+        }
+        accepted++;
+        return stored.tier(job.tier())
+                .tenant(job.tenant())
+                .headers(job.headers())
+                .payload(job.payload())
+                .accepted(accepted, now)
+                .build();
+    }
+
+    private void add(Job job) {
+        waiting.add(job);
+        count(job, 1);
+    }
+
+    private void count(Job job, long change) {
+        job.tier().ifPresent(tier -> waitingByTier.merge(tier, change, Long::sum));
+    }
+
+    synchronized List<Job> poll(int max) {
+        List<Job> taken = waiting.removeFirst(max);
+        taken.forEach(job -> count(job, -1));
+        return taken;
+    }
+
+    synchronized List<Job> peek(int max) {
+        return waiting.first(max);
+    }
+
+    synchronized Optional<Job> find(JobId id) {
+        return waiting.find(id);
+    }
+
+    synchronized boolean cancel(JobId id) {
+        Optional<Job> removed = waiting.remove(id);
+        removed.ifPresent(job -> count(job, -1));
+        return removed.isPresent();
+    }
+
+    synchronized long depth() {
+        return waiting.size();
+    }
+
+    synchronized Map<Tier, Long> depthByTier(Iterable<Tier> tiers) {
+        Map<Tier, Long> depths = new LinkedHashMap<>();
+        tiers.forEach(tier -> depths.put(tier, waitingByTier.getOrDefault(tier, 0L)));
+        return Collections.unmodifiableMap(depths);
+    }
+}
