@@ -1,6 +1,7 @@
 package dev.tierq.scoring;
 
 import java.time.Instant;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -19,11 +20,22 @@ import java.util.Optional;
  * @param layout how rank and value share the score
  */
 public record LaneRule(ScoreLayout layout) implements ScoreRule {
+    /** Takes the layout. */
+    public LaneRule {
+        Objects.requireNonNull(layout, "layout");
+    }
+
     @Override
     public double score(ScoredJob job, Instant now) {
-        long fraction = now.getNano() / 1_000;
-        double micros = now.getEpochSecond() * 1e6 + fraction;
-        return layout.score(job.tier(), micros - QueueTime.micros(layout.epoch()));
+        return layout.score(job.tier(), micros(now));
+    }
+
+    /** In doubles: exact in every layout, and without overflow far outside, so that the queue can refuse the score. */
+    private double micros(Instant now) {
+        Instant epoch = layout.epoch();
+        double seconds = now.getEpochSecond() - epoch.getEpochSecond();
+        int fraction = now.getNano() / QueueTime.NANOS_PER_MICRO - epoch.getNano() / QueueTime.NANOS_PER_MICRO;
+        return seconds * QueueTime.MICROS_PER_SECOND + fraction;
     }
 
     @Override

@@ -27,7 +27,7 @@ public record Score(double value) implements Comparable<Score> {
         return Double.compare(value, other.value);
     }
 
-    /** {@return the shortest decimal text that reads back as the same double} */
+    /** {@return a decimal text that {@link Double#parseDouble} reads back as the same double} */
     @Override
     public String toString() {
         return Double.toString(value);

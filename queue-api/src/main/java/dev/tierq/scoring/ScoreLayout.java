@@ -1,6 +1,8 @@
 package dev.tierq.scoring;
 
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Objects;
 
 /**
  * How a tier and a time share one double without touching: {@code score = rank × width + value}.
@@ -18,11 +20,14 @@ import java.time.Instant;
  * <tr><td>5 to 8</td><td>3</td><td>50</td><td>2061</td></tr>
  * <tr><td>9 to 16</td><td>4</td><td>49</td><td>2043</td></tr>
  * <tr><td>17 to 32</td><td>5</td><td>48</td><td>2034</td></tr>
+ * <tr><td>33 to 64</td><td>6</td><td>47</td><td>2030</td></tr>
+ * <tr><td>65 to 128</td><td>7</td><td>46</td><td>2028</td></tr>
+ * <tr><td>129 to 256</td><td>8</td><td>45</td><td>2027</td></tr>
  * </table>
  *
  * <p>Both numbers are stored with the queue, so a later version of the library reads old scores as they were meant.
  *
- * @param epoch the instant of value 0, on a whole microsecond
+ * @param epoch the instant of value 0, on a whole microsecond that {@link QueueTime} covers
  * @param width how many microseconds a tier has room for, a power of two up to 2<sup>53</sup>
  */
 public record ScoreLayout(Instant epoch, long width) {
@@ -32,11 +37,18 @@ public record ScoreLayout(Instant epoch, long width) {
     private static final int EXACT_BITS = 53;
 
     /**
-     * Checks the width.
+     * Checks the epoch and the width.
      *
-     * @throws IllegalArgumentException if the width is no power of two or above 2<sup>53</sup>
+     * @throws IllegalArgumentException if the epoch is on no whole microsecond or outside {@link QueueTime}, or the width
+     *     is no power of two or above 2<sup>53</sup>
      */
     public ScoreLayout {
+        Objects.requireNonNull(epoch, "epoch");
+        if (!QueueTime.covers(epoch) || !epoch.equals(epoch.truncatedTo(ChronoUnit.MICROS))) {
+            throw new IllegalArgumentException(
+                    "Epoch of a score layout is %s, expected a whole microsecond from %s to %s"
+                            .formatted(epoch, QueueTime.FIRST, QueueTime.LAST));
+        }
         if (Long.bitCount(width) != 1 || width < 1 || width > 1L << EXACT_BITS) {
             throw new IllegalArgumentException(
                     "Width of a score layout is %d, expected a power of two up to 2^53".formatted(width));
@@ -47,11 +59,16 @@ public record ScoreLayout(Instant epoch, long width) {
      * Computes the widest layout for a number of tiers.
      *
      * @param tiers how many tiers, 1 to {@value Tiers#MAX_TIERS}
-     * @param until the instant up to which the layout must hold
+     * @param until the instant up to which the layout must hold, itself left out
      * @return the layout
-     * @throws IllegalArgumentException if that many tiers leave too few bits to reach {@code until}
+     * @throws IllegalArgumentException if the number is out of its range, or that many tiers leave too few bits to reach
+     *     {@code until}
      */
     public static ScoreLayout forTiers(int tiers, Instant until) {
+        if (tiers < 1 || tiers > Tiers.MAX_TIERS) {
+            throw new IllegalArgumentException(
+                    "Score layout for %d tiers, expected 1 to %d".formatted(tiers, Tiers.MAX_TIERS));
+        }
         int tierBits = Integer.SIZE - Integer.numberOfLeadingZeros(tiers - 1);
         ScoreLayout layout = new ScoreLayout(STANDARD_EPOCH, 1L << (EXACT_BITS - tierBits));
         if (layout.horizon().isBefore(until)) {
@@ -62,10 +79,20 @@ public record ScoreLayout(Instant epoch, long width) {
         return layout;
     }
 
-    /** {@return the first instant that no longer fits, or the last one of {@link QueueTime} if that is earlier} */
+    /** {@return the first instant that no longer fits: the tier is full, or {@link QueueTime} ends} */
     public Instant horizon() {
-        Instant full = QueueTime.instant(QueueTime.micros(epoch) + width);
-        return full.isBefore(QueueTime.LAST) ? full : QueueTime.LAST;
+        long full = QueueTime.micros(epoch) + width;
+        return QueueTime.instant(Math.min(full, QueueTime.micros(QueueTime.LAST) + 1));
+    }
+
+    /**
+     * Tells whether a number of tiers has room below 2<sup>53</sup>.
+     *
+     * @param tiers how many tiers
+     * @return true if {@code tiers × width} is at most 2<sup>53</sup>, so that every score is exact
+     */
+    public boolean holds(int tiers) {
+        return tiers <= (1L << EXACT_BITS) / width;
     }
 
     /**

@@ -3,6 +3,7 @@ package dev.tierq.scoring;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * Tier before tier; inside a tier exactly the order of the accepted enqueues. The default policy.
@@ -21,7 +22,7 @@ public final class StrictPolicy implements ScoringPolicy {
     /** The instant up to which a layout must hold unless another is asked for: 2036-01-01T00:00:00Z. */
     public static final Instant DEFAULT_UNTIL = Instant.parse("2036-01-01T00:00:00Z");
 
-    private static final Duration MICROSECOND = Duration.ofNanos(1_000);
+    private static final Duration MICROSECOND = Duration.ofNanos(QueueTime.NANOS_PER_MICRO);
 
     private final Instant until;
 
@@ -41,7 +42,7 @@ public final class StrictPolicy implements ScoringPolicy {
      * @return the policy
      */
     public static StrictPolicy until(Instant until) {
-        return new StrictPolicy(until);
+        return new StrictPolicy(Objects.requireNonNull(until, "until"));
     }
 
     @Override

@@ -1,13 +1,14 @@
 package dev.tierq.scoring;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Objects;
 
 /**
  * A class of jobs with a place among the others: rank 0 is served first, and each higher rank later.
  *
  * <p>Tiers are made by {@link Tiers}, which gives each name its rank; ordering is by rank.
  *
- * @param name 1 to 64 characters of well-formed text without control characters
+ * @param name 1 to 64 characters (code points) of well-formed text without control characters
  * @param rank the place among the queue's tiers, from 0 (served first)
  */
 public record Tier(String name, int rank) implements Comparable<Tier> {
@@ -19,9 +20,11 @@ public record Tier(String name, int rank) implements Comparable<Tier> {
      * @throws IllegalArgumentException if the name or the rank is out of its range
      */
     public Tier {
-        if (name.isEmpty() || name.length() > MAX_NAME_LENGTH) {
-            throw new IllegalArgumentException("Tier name has %d characters, expected 1 to %d: \"%s\""
-                    .formatted(name.length(), MAX_NAME_LENGTH, name));
+        Objects.requireNonNull(name, "name");
+        int characters = name.codePointCount(0, name.length());
+        if (characters < 1 || characters > MAX_NAME_LENGTH) {
+            throw new IllegalArgumentException(
+                    "Tier name has %d characters, expected 1 to %d".formatted(characters, MAX_NAME_LENGTH));
         }
         if (name.codePoints().anyMatch(Character::isISOControl)
                 || !StandardCharsets.UTF_8.newEncoder().canEncode(name)) {

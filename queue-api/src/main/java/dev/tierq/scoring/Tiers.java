@@ -1,9 +1,9 @@
 package dev.tierq.scoring;
 
 import java.util.Arrays;
-import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -32,13 +32,14 @@ public final class Tiers implements Iterable<Tier> {
         if (names.length < 1 || names.length > MAX_TIERS) {
             throw new IllegalArgumentException("%d tiers given, expected 1 to %d".formatted(names.length, MAX_TIERS));
         }
-        if (new HashSet<>(List.of(names)).size() < names.length) {
+        List<Tier> inOrder = IntStream.range(0, names.length)
+                .mapToObj(rank -> new Tier(names[rank], rank))
+                .toList();
+        if (inOrder.stream().map(Tier::name).distinct().count() < names.length) {
             throw new IllegalArgumentException(
                     "A tier is named twice in %s: give each its own name".formatted(Arrays.toString(names)));
         }
-        return new Tiers(IntStream.range(0, names.length)
-                .mapToObj(rank -> new Tier(names[rank], rank))
-                .toList());
+        return new Tiers(inOrder);
     }
 
     /**
@@ -48,6 +49,7 @@ public final class Tiers implements Iterable<Tier> {
      * @return the tier, or empty if there is none of that name
      */
     public Optional<Tier> named(String name) {
+        Objects.requireNonNull(name, "name");
         return inOrder.stream().filter(tier -> tier.name().equals(name)).findFirst();
     }
 

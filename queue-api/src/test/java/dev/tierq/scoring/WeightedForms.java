@@ -1,0 +1,23 @@
+package dev.tierq.scoring;
+
+import java.time.Instant;
+import java.util.stream.IntStream;
+
+/** Short ways to the scores of a weighted form in tests. */
+final class WeightedForms {
+    private WeightedForms() {}
+
+    /** As many tiers as the policy has weights. */
+    static Tiers tiers(WeightedTimestampPolicy policy) {
+        int count = policy.parameters().get("weights").split(",").length;
+        return Tiers.of(IntStream.range(0, count).mapToObj(rank -> "t" + rank).toArray(String[]::new));
+    }
+
+    static ScoreFunction rule(WeightedTimestampPolicy policy) {
+        return policy.rule(tiers(policy));
+    }
+
+    static double score(WeightedTimestampPolicy policy, int rank, Instant at) {
+        return rule(policy).score(new PlainJob(new Tier("t" + rank, rank)), at);
+    }
+}
