@@ -134,8 +134,8 @@ public final class Job {
         private @Nullable Instant enqueuedAt;
 
         private Builder(JobId id, Score score) {
-            this.id = id;
-            this.score = score;
+            this.id = Objects.requireNonNull(id, "id");
+            this.score = Objects.requireNonNull(score, "score");
         }
 
         /**
@@ -167,7 +167,7 @@ public final class Job {
          * @return this builder
          */
         public Builder payload(Payload payload) {
-            this.payload = payload;
+            this.payload = Objects.requireNonNull(payload, "payload");
             return this;
         }
 
@@ -178,7 +178,7 @@ public final class Job {
          * @return this builder
          */
         public Builder headers(Map<String, String> headers) {
-            this.headers = headers;
+            this.headers = Objects.requireNonNull(headers, "headers");
             return this;
         }
 
@@ -202,7 +202,7 @@ public final class Job {
          */
         public Builder accepted(long acceptance, Instant enqueuedAt) {
             this.acceptance = acceptance;
-            this.enqueuedAt = enqueuedAt;
+            this.enqueuedAt = Objects.requireNonNull(enqueuedAt, "enqueuedAt");
             return this;
         }
 

@@ -3,11 +3,15 @@ package dev.tierq;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** A job to enqueue. Immutable. */
 public final class NewJob {
+    /** The most bytes in the headers of one job, names and values together: 64 KiB of UTF-8. */
+    public static final int MAX_HEADER_BYTES = 64 << 10;
+
     private final String tier;
     private final @Nullable JobId id;
     private final @Nullable Tenant tenant;
@@ -83,7 +87,7 @@ public final class NewJob {
         private final Map<String, String> headers = new LinkedHashMap<>();
 
         private Builder(String tier) {
-            this.tier = tier;
+            this.tier = Objects.requireNonNull(tier, "tier");
         }
 
         /**
@@ -93,7 +97,7 @@ public final class NewJob {
          * @return this builder
          */
         public Builder id(JobId id) {
-            this.id = id;
+            this.id = Objects.requireNonNull(id, "id");
             return this;
         }
 
@@ -115,7 +119,7 @@ public final class NewJob {
          * @return this builder
          */
         public Builder tenant(Tenant tenant) {
-            this.tenant = tenant;
+            this.tenant = Objects.requireNonNull(tenant, "tenant");
             return this;
         }
 
@@ -126,27 +130,42 @@ public final class NewJob {
          * @return this builder
          */
         public Builder payload(Payload payload) {
-            this.payload = payload;
+            this.payload = Objects.requireNonNull(payload, "payload");
             return this;
         }
 
         /**
-         * Adds a header, or replaces the one of that name. A queue that keeps ids only refuses any.
+         * Adds a header, or replaces the one of that name in its place. A queue that keeps ids only refuses any.
          *
          * @param name non-empty well-formed text
          * @param value well-formed text
          * @return this builder
-         * @throws IllegalArgumentException if the name is empty or either text holds half a surrogate pair
+         * @throws IllegalArgumentException if the name is empty or longer than {@value NewJob#MAX_HEADER_BYTES} bytes, or
+         *     either text holds half a surrogate pair
          */
         public Builder header(String name, String value) {
-            Text.check("Header name", name, Integer.MAX_VALUE);
+            Text.check("Header name", name, MAX_HEADER_BYTES);
             Text.utf8Length("Header " + name, value);
             headers.put(name, value);
             return this;
         }
 
-        /** {@return the job} */
+        /**
+         * Checks the headers together.
+         *
+         * @return the job
+         * @throws IllegalArgumentException if the headers have more than {@value NewJob#MAX_HEADER_BYTES} bytes
+         */
         public NewJob build() {
+            long bytes = headers.entrySet().stream()
+                    .mapToLong(header -> (long) Text.utf8Length("Header name", header.getKey())
+                            + Text.utf8Length("Header", header.getValue()))
+                    .sum();
+            if (bytes > MAX_HEADER_BYTES) {
+                throw new IllegalArgumentException(
+                        "Headers have %d bytes, expected at most %d: move data to the payload"
+                                .formatted(bytes, MAX_HEADER_BYTES));
+            }
             return new NewJob(this);
         }
     }

@@ -3,6 +3,7 @@ package dev.tierq;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.Objects;
 
 /** The data of a job: bytes that tierq keeps as they are. Immutable. */
 public final class Payload {
@@ -22,6 +23,7 @@ public final class Payload {
      * @return a payload that later changes of the array do not touch
      */
     public static Payload of(byte[] bytes) {
+        Objects.requireNonNull(bytes, "bytes");
         return new Payload(bytes.clone());
     }
 
@@ -32,6 +34,7 @@ public final class Payload {
      * @return the payload
      */
     public static Payload of(ByteBuffer buffer) {
+        Objects.requireNonNull(buffer, "buffer");
         byte[] bytes = new byte[buffer.remaining()];
         buffer.duplicate().get(bytes);
         return new Payload(bytes);

@@ -4,6 +4,7 @@ package dev.tierq;
 public final class QueueMismatchException extends QueueException {
     private static final long serialVersionUID = 1L;
 
+    private final QueueName queue;
     private final String option;
     private final String found;
     private final String expected;
@@ -21,9 +22,15 @@ public final class QueueMismatchException extends QueueException {
                 "Queue %s was created with %s \"%s\", but is opened with \"%s\": open it as it was created, or use another name"
                         .formatted(queue, option, found, expected),
                 null);
+        this.queue = queue;
         this.option = option;
         this.found = found;
         this.expected = expected;
+    }
+
+    /** {@return the queue} */
+    public QueueName queue() {
+        return queue;
     }
 
     /** {@return the option that differs} */

@@ -1,5 +1,7 @@
 package dev.tierq;
 
+import java.io.Serializable;
+
 /**
  * The name of a queue.
  *
@@ -9,7 +11,9 @@ package dev.tierq;
  * @param value 1 to {@value #MAX_CHARACTERS} characters of well-formed text without control characters or any of
  *     <code>{ } * ? [ ] \</code>
  */
-public record QueueName(String value) {
+public record QueueName(String value) implements Serializable {
+    private static final long serialVersionUID = 1L;
+
     /** The longest name, in characters (code points). */
     public static final int MAX_CHARACTERS = 200;
 

@@ -6,6 +6,7 @@ import dev.tierq.scoring.ScoringPolicy;
 import dev.tierq.scoring.StrictPolicy;
 import dev.tierq.scoring.Tiers;
 import java.time.InstantSource;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -17,6 +18,8 @@ import org.jspecify.annotations.Nullable;
 public final class QueueOptions {
     /** The payload limit unless another is set: 1 MiB. */
     public static final int DEFAULT_MAX_PAYLOAD_BYTES = 1 << 20;
+
+    private static final int MAX_POLICY_NAME_BYTES = 200;
 
     private final Tiers tiers;
     private final ScoringPolicy policy;
@@ -92,7 +95,7 @@ public final class QueueOptions {
          * @return this builder
          */
         public Builder tiers(Tiers tiers) {
-            this.tiers = tiers;
+            this.tiers = Objects.requireNonNull(tiers, "tiers");
             return this;
         }
 
@@ -103,7 +106,7 @@ public final class QueueOptions {
          * @return this builder
          */
         public Builder policy(ScoringPolicy policy) {
-            this.policy = policy;
+            this.policy = Objects.requireNonNull(policy, "policy");
             return this;
         }
 
@@ -114,7 +117,7 @@ public final class QueueOptions {
          * @return this builder
          */
         public Builder ordering(Ordering ordering) {
-            this.ordering = ordering;
+            this.ordering = Objects.requireNonNull(ordering, "ordering");
             return this;
         }
 
@@ -125,7 +128,7 @@ public final class QueueOptions {
          * @return this builder
          */
         public Builder storage(Storage storage) {
-            this.storage = storage;
+            this.storage = Objects.requireNonNull(storage, "storage");
             return this;
         }
 
@@ -137,7 +140,7 @@ public final class QueueOptions {
          * @return this builder
          */
         public Builder time(InstantSource time) {
-            this.time = time;
+            this.time = Objects.requireNonNull(time, "time");
             return this;
         }
 
@@ -156,14 +159,15 @@ public final class QueueOptions {
          * Checks the options against each other.
          *
          * @return the options
-         * @throws IllegalArgumentException if the policy cannot serve the tiers or the ordering, or the payload limit is
-         *     out of its range
+         * @throws IllegalArgumentException if the policy cannot serve the tiers or the ordering, its name or parameters
+         *     cannot be stored, or the payload limit is out of its range
          */
         public QueueOptions build() {
             if (maxPayloadBytes < 0 || maxPayloadBytes > JobQueue.MAX_LIST_BYTES) {
                 throw new IllegalArgumentException("Payload limit is %d bytes, expected 0 to %d"
                         .formatted(maxPayloadBytes, JobQueue.MAX_LIST_BYTES));
             }
+            checkStorable(policy);
             ScoreRule rule = policy.rule(tiers);
             boolean canBeExact = rule instanceof LaneRule;
             if (ordering == Ordering.EXACT && !canBeExact) {
@@ -173,6 +177,21 @@ public final class QueueOptions {
             }
             Ordering chosen = ordering != null ? ordering : canBeExact ? Ordering.EXACT : Ordering.CLOCK;
             return new QueueOptions(this, chosen);
+        }
+
+        /** Parameters are stored as lines of {@code name=value}: two policies that differ must not read the same. */
+        private static void checkStorable(ScoringPolicy policy) {
+            Text.check("Policy name", policy.name(), MAX_POLICY_NAME_BYTES);
+            Text.checkLine("Policy name", policy.name());
+            policy.parameters().forEach((name, value) -> {
+                Text.checkLine("A parameter's name of policy " + policy.name(), name);
+                Text.checkLine("Parameter %s of policy %s".formatted(name, policy.name()), value);
+                if (name.indexOf('=') >= 0) {
+                    throw new IllegalArgumentException(
+                            "Parameter %s of policy %s has an equals sign in its name: choose another name"
+                                    .formatted(name, policy.name()));
+                }
+            });
         }
     }
 }

@@ -1,7 +1,11 @@
 package dev.tierq;
 
+import java.util.Objects;
+
 /** Checks of text that is stored as UTF-8. */
 final class Text {
+    private static final int QUOTED_CHARACTERS = 24;
+
     private Text() {}
 
     /**
@@ -10,6 +14,7 @@ final class Text {
      * @throws IllegalArgumentException if the text holds half a surrogate pair, which would be stored as {@code ?}
      */
     static int utf8Length(String what, String text) {
+        Objects.requireNonNull(text, what);
         int bytes = 0;
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
@@ -41,8 +46,26 @@ final class Text {
         int bytes = utf8Length(what, text);
         if (bytes < 1 || bytes > maxBytes) {
             throw new IllegalArgumentException("%s has %d bytes of UTF-8, expected 1 to %d%s"
-                    .formatted(what, bytes, maxBytes, bytes == 0 ? "" : ": \"" + text.substring(0, 24) + "…\""));
+                    .formatted(what, bytes, maxBytes, bytes == 0 ? "" : ": \"" + beginning(text) + "…\""));
         }
+    }
+
+    private static String beginning(String text) {
+        int characters = Math.min(QUOTED_CHARACTERS, text.codePointCount(0, text.length()));
+        return text.substring(0, text.offsetByCodePoints(0, characters));
+    }
+
+    /**
+     * Checks that a text is well-formed and without control characters, so that it stays one line.
+     *
+     * @throws IllegalArgumentException if it is not
+     */
+    static void checkLine(String what, String text) {
+        utf8Length(what, text);
+        text.codePoints().filter(Character::isISOControl).findFirst().ifPresent(control -> {
+            throw new IllegalArgumentException(
+                    "%s holds the control character U+%04X, expected plain text".formatted(what, control));
+        });
     }
 
     /** Compares two well-formed texts as the bytes of their UTF-8 form compare, unsigned. */

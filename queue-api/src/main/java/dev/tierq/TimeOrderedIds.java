@@ -11,8 +11,9 @@ import java.util.random.RandomGenerator;
  * Makes UUIDs of version 7 that never go back: RFC 9562, section 6.2, method 2.
  *
  * <p>48 bits of milliseconds, then 74 random bits that serve as a counter: the first id of a millisecond draws them
- * anew with the top bit clear, each further one adds a random step of 1 to 2<sup>32</sup>. A counter that runs over, or
- * a clock that steps back, borrows from the next millisecond.
+ * anew with the top bit clear, each further one adds a random step of 1 to 2<sup>32</sup>. While the clock stands still
+ * or is behind the latest millisecond used, the counter of that millisecond goes on; a counter that runs over borrows the
+ * next millisecond.
  */
 final class TimeOrderedIds {
     private static final long LOW_BITS = 62;
@@ -25,13 +26,21 @@ final class TimeOrderedIds {
     private final InstantSource clock;
     private final RandomGenerator random;
     private final ReentrantLock lock = new ReentrantLock();
-    private long millis = Long.MIN_VALUE;
+    private long millis;
     private long high;
     private long low;
 
     TimeOrderedIds(InstantSource clock, RandomGenerator random) {
+        this(clock, random, Long.MIN_VALUE, 0, 0);
+    }
+
+    /** Goes on after the id of this millisecond and counter. */
+    TimeOrderedIds(InstantSource clock, RandomGenerator random, long millis, long high, long low) {
         this.clock = clock;
         this.random = random;
+        this.millis = millis;
+        this.high = high;
+        this.low = low;
     }
 
     static TimeOrderedIds ofThisProcess() {

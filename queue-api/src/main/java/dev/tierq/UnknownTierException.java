@@ -6,6 +6,7 @@ import java.util.List;
 public final class UnknownTierException extends QueueException {
     private static final long serialVersionUID = 1L;
 
+    private final QueueName queue;
     private final String tier;
     private final String[] known;
 
@@ -18,8 +19,14 @@ public final class UnknownTierException extends QueueException {
      */
     public UnknownTierException(QueueName queue, String tier, List<String> known) {
         super("Queue %s has no tier \"%s\": use one of %s".formatted(queue, tier, known), null);
+        this.queue = queue;
         this.tier = tier;
         this.known = known.toArray(String[]::new);
+    }
+
+    /** {@return the queue} */
+    public QueueName queue() {
+        return queue;
     }
 
     /** {@return the name that was asked for} */

@@ -4,6 +4,7 @@ package dev.tierq;
 public final class UnsupportedByQueueException extends QueueException {
     private static final long serialVersionUID = 1L;
 
+    private final QueueName queue;
     private final String operation;
 
     /**
@@ -15,7 +16,13 @@ public final class UnsupportedByQueueException extends QueueException {
      */
     public UnsupportedByQueueException(QueueName queue, String operation, String reason) {
         super("Queue %s does not support %s: %s".formatted(queue, operation, reason), null);
+        this.queue = queue;
         this.operation = operation;
+    }
+
+    /** {@return the queue} */
+    public QueueName queue() {
+        return queue;
     }
 
     /** {@return the operation} */

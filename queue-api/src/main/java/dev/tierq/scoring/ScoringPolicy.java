@@ -10,13 +10,18 @@ import java.util.Map;
  * with another policy fails. Users may implement this interface; implementations are immutable and thread-safe.
  */
 public interface ScoringPolicy {
-    /** {@return the name that is stored with the queue and shown in reports, such as {@code strict}} */
+    /**
+     * The name that is stored with the queue and shown in reports, such as {@code strict}.
+     *
+     * @return 1 to 200 bytes of UTF-8 without control characters
+     */
     String name();
 
     /**
      * What tells two policies of one name apart. Scores made under different parameters must not meet in one queue.
      *
-     * @return names and values as they are stored with the queue; immutable, may be empty
+     * @return names and values as they are stored with the queue, without control characters and without {@code =} in a
+     *     name; the same texts on every JDK; immutable, may be empty
      */
     Map<String, String> parameters();
 
