@@ -40,7 +40,8 @@ public interface AsyncJobQueue {
     CompletionStage<List<EnqueueOutcome>> enqueueAll(List<NewJob> jobs);
 
     /**
-     * Adds a stream of any length in lists, one after the other, as {@link JobQueue#enqueueAll(Stream, Consumer)}.
+     * Adds a stream of any length in lists, one after the other, as {@link JobQueue#enqueueAll(Stream, Consumer)}. Once
+     * the stage is cancelled, no further list is sent.
      *
      * @param jobs the jobs; read once, by one thread at a time: the caller first, then the executor; not closed
      * @param outcomes is handed an outcome per job, in order, by one thread at a time

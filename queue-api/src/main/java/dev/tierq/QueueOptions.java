@@ -170,6 +170,11 @@ public final class QueueOptions {
             checkStorable(policy);
             ScoreRule rule = policy.rule(tiers);
             boolean canBeExact = rule instanceof LaneRule;
+            if (rule instanceof LaneRule lanes && !lanes.layout().holds(tiers.count())) {
+                throw new IllegalArgumentException(
+                        "The layout of policy %s is %d wide, which has no room for %d tiers below 2^53: use ScoreLayout.forTiers"
+                                .formatted(policy.name(), lanes.layout().width(), tiers.count()));
+            }
             if (ordering == Ordering.EXACT && !canBeExact) {
                 throw new IllegalArgumentException(
                         "Policy %s is a function of the producer's clock and cannot keep an exact order: use Ordering.CLOCK, or a policy such as strict"

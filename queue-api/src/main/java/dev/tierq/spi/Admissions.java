@@ -13,12 +13,11 @@ import dev.tierq.scoring.Score;
 import dev.tierq.scoring.Tier;
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /** Checks new jobs against the options of their queue and scores them where the producer does. Sends nothing. */
 final class Admissions {
-    private static final int MAX_HEADER_BYTES = 64 << 10;
-
     private final QueueName queue;
     private final QueueOptions options;
     private final QueueDescription description;
@@ -39,24 +38,35 @@ final class Admissions {
             throw new IllegalArgumentException("List has %d jobs, expected 1 to %d: split it, or enqueue a stream"
                     .formatted(jobs.size(), JobQueue.MAX_JOBS));
         }
-        long bytes = jobs.stream().mapToLong(JobSizes::bytes).sum();
-        if (bytes > JobQueue.MAX_LIST_BYTES) {
-            throw new IllegalArgumentException("List has %d bytes, expected at most %d: split it, or enqueue a stream"
-                    .formatted(bytes, JobQueue.MAX_LIST_BYTES));
-        }
         List<Admission> admissions = jobs.stream().map(this::admit).toList();
+        checkBytes(jobs);
         now.ifPresent(reading -> checkClock(admissions.get(0), reading));
         return options.ordering() == Ordering.EXACT
                 ? admissions
                 : scored(admissions, now.orElseGet(() -> QueueTime.system().instant()));
     }
 
+    private static void checkBytes(List<NewJob> jobs) {
+        long bytes = jobs.stream().mapToLong(JobSizes::bytes).sum();
+        if (bytes > JobQueue.MAX_LIST_BYTES) {
+            throw new IllegalArgumentException("%s %d bytes with ids, tenants and headers, expected at most %d: %s"
+                    .formatted(
+                            jobs.size() == 1 ? "Job has" : "List has",
+                            bytes,
+                            JobQueue.MAX_LIST_BYTES,
+                            jobs.size() == 1
+                                    ? "store the data elsewhere and enqueue a reference"
+                                    : "split it, or enqueue a stream"));
+        }
+    }
+
     private Admission admit(NewJob job) {
+        Objects.requireNonNull(job, "job");
         Tier tier = options.tiers()
                 .named(job.tier())
                 .orElseThrow(() -> new UnknownTierException(
                         queue, job.tier(), options.tiers().names()));
-        checkSizes(job);
+        checkPayload(job);
         if (!description.keepsRecords()) {
             checkIdsOnly(job);
         }
@@ -70,16 +80,11 @@ final class Admissions {
                 null);
     }
 
-    private void checkSizes(NewJob job) {
+    private void checkPayload(NewJob job) {
         if (job.payload().size() > options.maxPayloadBytes()) {
             throw new IllegalArgumentException(
                     "Payload has %d bytes, expected at most %d: raise maxPayloadBytes, or store the data elsewhere and enqueue a reference"
                             .formatted(job.payload().size(), options.maxPayloadBytes()));
-        }
-        long headerBytes = JobSizes.headerBytes(job.headers());
-        if (headerBytes > MAX_HEADER_BYTES) {
-            throw new IllegalArgumentException("Headers have %d bytes, expected at most %d: move data to the payload"
-                    .formatted(headerBytes, MAX_HEADER_BYTES));
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.tierq.spi;
 
+import dev.tierq.BackendException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
@@ -39,6 +40,9 @@ final class Await {
         if (cause instanceof Error error) {
             throw error;
         }
-        return cause instanceof RuntimeException known ? known : new IllegalStateException(cause);
+        return cause instanceof RuntimeException known
+                ? known
+                : new BackendException(
+                        BackendException.Reason.OTHER, "The backend failed with %s".formatted(cause), cause);
     }
 }

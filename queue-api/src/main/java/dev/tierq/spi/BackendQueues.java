@@ -4,6 +4,7 @@ import dev.tierq.JobQueue;
 import dev.tierq.JobQueues;
 import dev.tierq.QueueName;
 import dev.tierq.QueueOptions;
+import java.util.Objects;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -21,8 +22,8 @@ public final class BackendQueues implements JobQueues {
      * @param executor completes the stages that users see
      */
     public BackendQueues(QueueBackend backend, Executor executor) {
-        this.backend = backend;
-        this.executor = executor;
+        this.backend = Objects.requireNonNull(backend, "backend");
+        this.executor = Objects.requireNonNull(executor, "executor");
     }
 
     @Override

@@ -14,6 +14,7 @@ import dev.tierq.scoring.Tier;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -50,6 +51,7 @@ final class BlockingJobQueue implements JobQueue {
 
     @Override
     public void enqueueAll(Stream<NewJob> jobs, Consumer<? super EnqueueOutcome> outcomes) {
+        Objects.requireNonNull(outcomes, "outcomes");
         Iterator<List<NewJob>> lists = new ListSplitter(jobs.iterator());
         lists.forEachRemaining(list -> enqueueAll(list).forEach(outcomes));
     }

@@ -16,7 +16,7 @@ final class JobSizes {
         return id + tenant + headerBytes(job.headers()) + job.payload().size();
     }
 
-    static long headerBytes(Map<String, String> headers) {
+    private static long headerBytes(Map<String, String> headers) {
         return headers.entrySet().stream()
                 .mapToLong(header -> (long) utf8(header.getKey()) + utf8(header.getValue()))
                 .sum();

@@ -14,14 +14,17 @@ import dev.tierq.scoring.ScoreRange;
 import dev.tierq.scoring.ScoreRule;
 import dev.tierq.scoring.Tier;
 import dev.tierq.scoring.Tiers;
+import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a queue is, as it is stored with the queue, and the rule that follows from it. Immutable.
@@ -55,6 +58,8 @@ public final class QueueDescription {
      * @return the description
      */
     public static QueueDescription of(QueueName name, QueueOptions options) {
+        Objects.requireNonNull(name, "name");
+        Objects.requireNonNull(options, "options");
         return new QueueDescription(name, options, options.policy().rule(options.tiers()));
     }
 
@@ -171,36 +176,52 @@ public final class QueueDescription {
      *
      * @param stored the stored form
      * @return this description with the stored layout
-     * @throws ForeignDataException if the format is another one
+     * @throws ForeignDataException if the format is another one, a field is missing, or the stored layout has no room for
+     *     the tiers
      * @throws QueueMismatchException if an option differs
      */
     public QueueDescription adopt(Map<String, String> stored) {
-        fields().forEach((field, expected) -> {
-            String found = stored.getOrDefault(field, "");
-            boolean same = found.equals(expected) || field.equals(EPOCH_FIELD) || field.equals(WIDTH_FIELD);
-            if (!same && field.equals(FORMAT_FIELD)) {
-                throw new ForeignDataException("Queue " + name, "format " + found, "format " + expected);
-            }
-            if (!same) {
-                throw new QueueMismatchException(name, field, oneLine(found), oneLine(expected));
-            }
-        });
+        fields().forEach((field, expected) -> checkStored(field, stored.get(field), expected));
         return rule instanceof LaneRule ? new QueueDescription(name, options, storedRule(stored)) : this;
+    }
+
+    private void checkStored(String field, @Nullable String found, String expected) {
+        if (found == null) {
+            throw foreign("no " + field, oneLine(field + " " + expected), null);
+        }
+        if (field.equals(EPOCH_FIELD) || field.equals(WIDTH_FIELD) || found.equals(expected)) {
+            return;
+        }
+        if (field.equals(FORMAT_FIELD)) {
+            throw foreign(field + " " + oneLine(found), field + " " + expected, null);
+        }
+        throw new QueueMismatchException(name, field, oneLine(found), oneLine(expected));
     }
 
     private LaneRule storedRule(Map<String, String> stored) {
         String epoch = stored.getOrDefault(EPOCH_FIELD, "");
         String width = stored.getOrDefault(WIDTH_FIELD, "");
         try {
-            return new LaneRule(new ScoreLayout(Instant.parse(epoch), Long.parseLong(width)));
-        } catch (RuntimeException e) {
-            ForeignDataException foreign = new ForeignDataException(
-                    "Queue " + name,
-                    "a score layout of epoch \"%s\" and width \"%s\"".formatted(epoch, width),
-                    "an instant and a power of two");
-            foreign.initCause(e);
-            throw foreign;
+            ScoreLayout layout = new ScoreLayout(Instant.parse(epoch), Long.parseLong(width));
+            if (layout.holds(tiers().count())) {
+                return new LaneRule(layout);
+            }
+        } catch (DateTimeException | IllegalArgumentException e) {
+            throw foreignLayout(epoch, width, e);
         }
+        throw foreignLayout(epoch, width, null);
+    }
+
+    private ForeignDataException foreignLayout(String epoch, String width, @Nullable Throwable cause) {
+        return foreign(
+                "a score layout of epoch \"%s\" and width \"%s\"".formatted(epoch, width),
+                "an instant on a whole microsecond and a power of two with room for %d tiers"
+                        .formatted(tiers().count()),
+                cause);
+    }
+
+    private ForeignDataException foreign(String found, String expected, @Nullable Throwable cause) {
+        return new ForeignDataException("Queue " + name, found, expected, cause);
     }
 
     private static String lines(Map<String, String> parameters) {

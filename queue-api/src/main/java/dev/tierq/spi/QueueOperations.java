@@ -13,6 +13,7 @@ import dev.tierq.scoring.Tier;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import java.util.function.BooleanSupplier;
@@ -36,10 +37,12 @@ final class QueueOperations {
     }
 
     CompletionStage<EnqueueOutcome> enqueue(NewJob job) {
+        Objects.requireNonNull(job, "job");
         return enqueueAll(List.of(job)).thenApply(outcomes -> outcomes.get(0));
     }
 
     CompletionStage<List<EnqueueOutcome>> enqueueAll(List<NewJob> jobs) {
+        Objects.requireNonNull(jobs, "jobs");
         Optional<Instant> now = admissions.now();
         List<Admission> admitted = admissions.admit(jobs, now);
         return store().enqueue(admitted, now);
@@ -56,11 +59,11 @@ final class QueueOperations {
     }
 
     CompletionStage<FindOutcome> find(JobId id) {
-        return store().find(id);
+        return store().find(Objects.requireNonNull(id, "id"));
     }
 
     CompletionStage<CancelOutcome> cancel(JobId id) {
-        return store().cancel(id);
+        return store().cancel(Objects.requireNonNull(id, "id"));
     }
 
     CompletionStage<Long> depth() {
@@ -80,7 +83,8 @@ final class QueueOperations {
 
     private static void checkCount(int max) {
         if (max < 1 || max > JobQueue.MAX_JOBS) {
-            throw new IllegalArgumentException("Asked for %d jobs, expected 1 to %d".formatted(max, JobQueue.MAX_JOBS));
+            throw new IllegalArgumentException(
+                    "Asked for %d jobs, expected 1 to %d: call again for more".formatted(max, JobQueue.MAX_JOBS));
         }
     }
 }

@@ -17,8 +17,8 @@ import java.util.concurrent.CompletionStage;
  * One queue in a backend. Thread-safe.
  *
  * <p>Arguments are checked already. Every operation is atomic, and its stage completes within the backend's own timeout,
- * on any thread; what fails completes it with a {@link dev.tierq.QueueException}. The rules are in {@code
- * docs/contract.md}.
+ * on any thread; what fails completes it with a {@link dev.tierq.QueueException}, one of its own for each call, since the
+ * blocking form adds the caller's stack to it. The rules are in {@code docs/contract.md}.
  */
 public interface QueueStore {
     /** {@return what the queue is, with the layout that is stored with it} */

@@ -10,10 +10,8 @@ import dev.tierq.NewJob;
 import dev.tierq.PollOutcome;
 import dev.tierq.QueueName;
 import dev.tierq.scoring.Tier;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
@@ -46,21 +44,7 @@ final class StagedJobQueue implements AsyncJobQueue {
 
     @Override
     public CompletionStage<Void> enqueueAll(Stream<NewJob> jobs, Consumer<? super EnqueueOutcome> outcomes) {
-        return enqueueRemaining(new ListSplitter(jobs.iterator()), outcomes);
-    }
-
-    private CompletionStage<Void> enqueueRemaining(
-            Iterator<List<NewJob>> lists, Consumer<? super EnqueueOutcome> outcomes) {
-        if (!lists.hasNext()) {
-            return CompletableFuture.completedFuture(null);
-        }
-        return enqueueAll(lists.next())
-                .thenComposeAsync(
-                        answered -> {
-                            answered.forEach(outcomes);
-                            return enqueueRemaining(lists, outcomes);
-                        },
-                        executor);
+        return new StreamEnqueue(operations, executor, new ListSplitter(jobs.iterator()), outcomes).start();
     }
 
     @Override

@@ -51,7 +51,7 @@ class ScoreLayoutTest {
     @Test
     void tierAndTimeAreReadBackExactly() {
         Random random = new Random(2);
-        for (int i = 0; i < 200_000; i++) {
+        for (int i = 0; i < 50_000; i++) {
             int tiers = 1 + random.nextInt(Tiers.MAX_TIERS);
             ScoreLayout layout = ScoreLayout.forTiers(tiers, ANY_TIME);
             long last = QueueTime.micros(layout.horizon()) - QueueTime.micros(layout.epoch()) - 1;

@@ -1,10 +1,14 @@
 package dev.tierq.scoring;
 
 import java.time.Instant;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
 
 /** Short ways to the scores of a weighted form in tests. */
 final class WeightedForms {
+    private static final Map<WeightedTimestampPolicy, ScoreFunction> RULES = new ConcurrentHashMap<>();
+
     private WeightedForms() {}
 
     /** As many tiers as the policy has weights. */
@@ -14,7 +18,7 @@ final class WeightedForms {
     }
 
     static ScoreFunction rule(WeightedTimestampPolicy policy) {
-        return policy.rule(tiers(policy));
+        return RULES.computeIfAbsent(policy, any -> any.rule(tiers(any)));
     }
 
     static double score(WeightedTimestampPolicy policy, int rank, Instant at) {

@@ -173,18 +173,21 @@ class WeightedTimestampRoundingTest {
         BigInteger nanos = score.subtract(weight(policy, rank))
                 .multiply(nanosPerUnit(policy))
                 .toBigInteger();
-        return Instant.parse(policy.parameters().get("epoch")).plusNanos(nanos.longValueExact());
+        return epoch(policy).plusNanos(nanos.longValueExact());
     }
 
     private static BigDecimal nanos(WeightedTimestampPolicy policy, Instant at) {
-        Instant epoch = Instant.parse(policy.parameters().get("epoch"));
-        return BigDecimal.valueOf(at.getEpochSecond() - epoch.getEpochSecond())
+        return BigDecimal.valueOf(at.getEpochSecond() - epoch(policy).getEpochSecond())
                 .multiply(BigDecimal.valueOf(NANOS))
                 .add(BigDecimal.valueOf(at.getNano()));
     }
 
+    private static Instant epoch(WeightedTimestampPolicy policy) {
+        return policy.name().equals("weighted-units-2026") ? ScoreLayout.STANDARD_EPOCH : Instant.EPOCH;
+    }
+
     private static BigDecimal nanosPerUnit(WeightedTimestampPolicy policy) {
-        return new BigDecimal(policy.parameters().get("divisor")).multiply(BigDecimal.valueOf(NANOS));
+        return policy.name().equals("weighted-units-2026") ? new BigDecimal("1e18") : new BigDecimal("1e21");
     }
 
     private static BigDecimal weight(WeightedTimestampPolicy policy, int rank) {

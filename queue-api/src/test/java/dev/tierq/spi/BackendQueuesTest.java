@@ -1,0 +1,146 @@
+package dev.tierq.spi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+
+import dev.tierq.JobId;
+import dev.tierq.JobQueue;
+import dev.tierq.NewJob;
+import dev.tierq.QueueName;
+import dev.tierq.QueueOptions;
+import java.util.List;
+import java.util.stream.Stream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class BackendQueuesTest {
+    private static final QueueName NAME = QueueName.of("orders");
+    private static final JobId ID = JobId.of("a");
+    private static final NewJob JOB = NewJob.in("high").id(ID).build();
+
+    private final RecordingBackend backend = new RecordingBackend();
+    private final BackendQueues queues = new BackendQueues(backend, Runnable::run);
+
+    @Test
+    void everyOperationReachesTheStoreOnceInBothForms() {
+        JobQueue queue = queues.open(NAME);
+        backend.calls.clear();
+        queue.enqueue(JOB);
+        queue.enqueueAll(List.of(JOB, JOB));
+        queue.enqueueAll(Stream.of(JOB, JOB, JOB), outcome -> {});
+        queue.poll();
+        queue.poll(7);
+        queue.peek(8);
+        queue.find(ID);
+        queue.cancel(ID);
+        queue.depth();
+        queue.depthByTier();
+        List<String> blocking = List.copyOf(backend.calls);
+        backend.calls.clear();
+        queue.async().enqueue(JOB);
+        queue.async().enqueueAll(List.of(JOB, JOB));
+        queue.async().enqueueAll(Stream.of(JOB, JOB, JOB), outcome -> {});
+        queue.async().poll();
+        queue.async().poll(7);
+        queue.async().peek(8);
+        queue.async().find(ID);
+        queue.async().cancel(ID);
+        queue.async().depth();
+        queue.async().depthByTier();
+
+        assertThat(blocking)
+                .containsExactly(
+                        "enqueue 1",
+                        "enqueue 2",
+                        "enqueue 3",
+                        "poll 1",
+                        "poll 7",
+                        "peek 8",
+                        "find a",
+                        "cancel a",
+                        "depth",
+                        "depthByTier")
+                .isEqualTo(backend.calls);
+        assertThat(queue.name()).isEqualTo(NAME).isEqualTo(queue.async().name());
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {Integer.MIN_VALUE, -1, 0, 1_001, Integer.MAX_VALUE})
+    void aNumberOfJobsOutOfRangeIsRefused(int max) {
+        JobQueue queue = queues.open(NAME);
+        backend.calls.clear();
+        Stream.<ThrowingCallable>of(
+                        () -> queue.poll(max),
+                        () -> queue.peek(max),
+                        () -> queue.async().poll(max),
+                        () -> queue.async().peek(max))
+                .forEach(call -> assertThatIllegalArgumentException()
+                        .isThrownBy(call)
+                        .withMessage("Asked for %d jobs, expected 1 to 1000: call again for more", max));
+
+        assertThat(backend.calls).isEmpty();
+    }
+
+    @Test
+    void closedQueuesRefuseEveryOperationAndSendNothing() {
+        JobQueue queue = queues.open(NAME);
+        queues.close();
+        backend.calls.clear();
+        Stream.<ThrowingCallable>of(
+                        () -> queues.open(NAME),
+                        () -> queues.openAsync(NAME, QueueOptions.defaults()),
+                        () -> queue.enqueue(JOB),
+                        () -> queue.enqueueAll(List.of(JOB)),
+                        () -> queue.enqueueAll(Stream.of(JOB), outcome -> {}),
+                        queue::poll,
+                        () -> queue.poll(2),
+                        () -> queue.peek(1),
+                        () -> queue.find(ID),
+                        () -> queue.cancel(ID),
+                        queue::depth,
+                        queue::depthByTier,
+                        () -> queue.async().enqueue(JOB),
+                        () -> queue.async().poll())
+                .forEach(call -> assertThatIllegalStateException()
+                        .isThrownBy(call)
+                        .withMessage("These queues are closed: open new ones"));
+
+        assertThat(backend.calls).isEmpty();
+    }
+
+    @Test
+    void closingTwiceClosesTheBackendOnce() {
+        queues.close();
+        queues.close();
+
+        assertThat(backend.closings).isEqualTo(1);
+    }
+
+    @Test
+    void aQueueGoesByTheDescriptionThatItsStoreAdopted() {
+        assertThat(queues.openAsync(NAME, QueueOptions.defaults()))
+                .isCompletedWithValueMatching(queue -> queue.name().equals(NAME));
+    }
+
+    @Test
+    void missingArgumentsAreRefused() {
+        JobQueue queue = queues.open(NAME);
+
+        assertThatNullPointerException().isThrownBy(() -> queues.open(null)).withMessage("name");
+        assertThatNullPointerException()
+                .isThrownBy(() -> queues.open(NAME, null))
+                .withMessage("options");
+        assertThatNullPointerException().isThrownBy(() -> queue.find(null)).withMessage("id");
+        assertThatNullPointerException().isThrownBy(() -> queue.cancel(null)).withMessage("id");
+        assertThatNullPointerException()
+                .isThrownBy(() -> new BackendQueues(null, Runnable::run))
+                .withMessage("backend");
+        assertThatNullPointerException()
+                .isThrownBy(() -> new BackendQueues(backend, null))
+                .withMessage("executor");
+    }
+}

@@ -1,0 +1,117 @@
+package dev.tierq.spi;
+
+import dev.tierq.CancelOutcome;
+import dev.tierq.EnqueueOutcome;
+import dev.tierq.FindOutcome;
+import dev.tierq.Job;
+import dev.tierq.JobId;
+import dev.tierq.PollOutcome;
+import dev.tierq.scoring.Score;
+import dev.tierq.scoring.Tier;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Supplier;
+
+/**
+ * A backend that keeps what it is sent, in the order of arrival, and answers at once unless it is told to hold its
+ * answers back or to fail.
+ */
+final class RecordingBackend implements QueueBackend {
+    final List<List<Admission>> lists = Collections.synchronizedList(new ArrayList<>());
+    final List<Optional<Instant>> readings = Collections.synchronizedList(new ArrayList<>());
+    final List<String> calls = Collections.synchronizedList(new ArrayList<>());
+    final List<Runnable> heldBack = Collections.synchronizedList(new ArrayList<>());
+    int closings;
+    boolean holding;
+    Supplier<Throwable> failure;
+
+    @Override
+    public CompletionStage<QueueStore> open(QueueDescription description) {
+        return answer("open", new Store(description));
+    }
+
+    @Override
+    public void close() {
+        closings++;
+    }
+
+    /** The jobs of all lists in the order in which they were sent. */
+    List<Admission> sent() {
+        return lists.stream().flatMap(List::stream).toList();
+    }
+
+    private <T> CompletionStage<T> answer(String call, T answer) {
+        calls.add(call);
+        CompletableFuture<T> stage = new CompletableFuture<>();
+        Runnable answering =
+                failure == null ? () -> stage.complete(answer) : () -> stage.completeExceptionally(failure.get());
+        if (holding) {
+            heldBack.add(answering);
+        } else {
+            answering.run();
+        }
+        return stage;
+    }
+
+    private final class Store implements QueueStore {
+        private final QueueDescription description;
+
+        private Store(QueueDescription description) {
+            this.description = description;
+        }
+
+        @Override
+        public QueueDescription description() {
+            return description;
+        }
+
+        @Override
+        public CompletionStage<List<EnqueueOutcome>> enqueue(List<Admission> jobs, Optional<Instant> now) {
+            lists.add(jobs);
+            readings.add(now);
+            List<EnqueueOutcome> outcomes = jobs.stream()
+                    .<EnqueueOutcome>map(job -> new EnqueueOutcome.Accepted(job.id(), new Score(0)))
+                    .toList();
+            return answer("enqueue " + jobs.size(), outcomes);
+        }
+
+        @Override
+        public CompletionStage<PollOutcome> poll(int max) {
+            return answer("poll " + max, new PollOutcome.Empty());
+        }
+
+        @Override
+        public CompletionStage<List<Job>> peek(int max) {
+            return answer("peek " + max, List.of());
+        }
+
+        @Override
+        public CompletionStage<FindOutcome> find(JobId id) {
+            return answer("find " + id, new FindOutcome.Unknown(id));
+        }
+
+        @Override
+        public CompletionStage<CancelOutcome> cancel(JobId id) {
+            return answer("cancel " + id, new CancelOutcome.Unknown(id));
+        }
+
+        @Override
+        public CompletionStage<Long> depth() {
+            return answer("depth", 0L);
+        }
+
+        @Override
+        public CompletionStage<Map<Tier, Long>> depthByTier() {
+            Map<Tier, Long> none = new LinkedHashMap<>();
+            description.tiers().forEach(tier -> none.put(tier, 0L));
+            return answer("depthByTier", none);
+        }
+    }
+}
