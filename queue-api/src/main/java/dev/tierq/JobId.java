@@ -21,6 +21,7 @@ public record JobId(String value) implements Comparable<JobId>, Serializable {
     /**
      * Checks the text.
      *
+     * @param value see {@link JobId}
      * @throws IllegalArgumentException if it is empty, too long, or holds half a surrogate pair
      */
     public JobId {

@@ -18,6 +18,7 @@ public sealed interface PollOutcome {
         /**
          * Copies the list.
          *
+         * @param jobs at least one
          * @throws IllegalArgumentException if it is empty
          */
         public Jobs {

@@ -22,6 +22,7 @@ public record QueueName(String value) implements Serializable {
     /**
      * Checks the text.
      *
+     * @param value see {@link QueueName}
      * @throws IllegalArgumentException if it is empty, too long, or holds a refused character
      */
     public QueueName {

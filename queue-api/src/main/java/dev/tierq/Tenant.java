@@ -12,6 +12,7 @@ public record Tenant(String name) {
     /**
      * Checks the name.
      *
+     * @param name see {@link Tenant}
      * @throws IllegalArgumentException if it is empty, too long, or holds half a surrogate pair
      */
     public Tenant {

@@ -8,7 +8,9 @@
  * dev.tierq.QueueException}, or an {@link java.lang.IllegalArgumentException} for a bad argument, thrown before anything
  * is sent.
  *
- * <p>All types here are immutable or thread-safe.
+ * <p>All types here are immutable or thread-safe. The serialized form of exceptions and ids is no part of the API.
+ *
+ * @serial exclude
  */
 @NullMarked
 package dev.tierq;

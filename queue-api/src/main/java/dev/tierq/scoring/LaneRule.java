@@ -20,7 +20,11 @@ import java.util.Optional;
  * @param layout how rank and value share the score
  */
 public record LaneRule(ScoreLayout layout) implements ScoreRule {
-    /** Takes the layout. */
+    /**
+     * Checks that there is a layout.
+     *
+     * @param layout how rank and value share the score
+     */
     public LaneRule {
         Objects.requireNonNull(layout, "layout");
     }

@@ -79,7 +79,12 @@ public final class LaneState {
      * @param next the state once the jobs are accepted
      */
     public record Assignment(List<Double> scores, LaneState next) {
-        /** Copies the list. */
+        /**
+         * Copies the list.
+         *
+         * @param scores one per job
+         * @param next the state once the jobs are accepted
+         */
         public Assignment {
             scores = List.copyOf(scores);
         }

@@ -13,6 +13,7 @@ public record Score(double value) implements Comparable<Score> {
     /**
      * Checks the value and turns minus zero into zero.
      *
+     * @param value any number but NaN
      * @throws IllegalArgumentException if the value is NaN
      */
     public Score {

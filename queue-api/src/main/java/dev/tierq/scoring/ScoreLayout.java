@@ -39,6 +39,8 @@ public record ScoreLayout(Instant epoch, long width) {
     /**
      * Checks the epoch and the width.
      *
+     * @param epoch the instant of value 0
+     * @param width how many microseconds a tier has room for
      * @throws IllegalArgumentException if the epoch is on no whole microsecond or outside {@link QueueTime}, or the width
      *     is no power of two or above 2<sup>53</sup>
      */

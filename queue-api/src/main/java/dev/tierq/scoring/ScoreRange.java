@@ -10,6 +10,8 @@ public record ScoreRange(double from, double below) {
     /**
      * Checks that the range holds something.
      *
+     * @param from the lowest score
+     * @param below the first score that is out
      * @throws IllegalArgumentException if {@code from} is not below {@code below}, or either is NaN
      */
     public ScoreRange {

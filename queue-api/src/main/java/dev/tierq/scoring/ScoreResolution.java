@@ -12,7 +12,13 @@ import java.util.List;
  * @param tiers one entry per tier, rank 0 first
  */
 public record ScoreResolution(String policy, Instant at, List<TierResolution> tiers) {
-    /** Copies the list. */
+    /**
+     * Copies the list.
+     *
+     * @param policy the policy's name
+     * @param at the instant reported on
+     * @param tiers one entry per tier
+     */
     public ScoreResolution {
         tiers = List.copyOf(tiers);
     }

@@ -17,6 +17,8 @@ public record Tier(String name, int rank) implements Comparable<Tier> {
     /**
      * Checks the name and the rank.
      *
+     * @param name see {@link Tier}
+     * @param rank from 0
      * @throws IllegalArgumentException if the name or the rank is out of its range
      */
     public Tier {
