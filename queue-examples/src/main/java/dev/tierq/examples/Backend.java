@@ -2,7 +2,10 @@ package dev.tierq.examples;
 
 import dev.tierq.JobQueues;
 import dev.tierq.inmemory.InMemoryQueues;
+import dev.tierq.redis.RedisQueues;
+import dev.tierq.tck.RedisServer;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /** Where the queues of an example live. */
 enum Backend {
@@ -10,7 +13,10 @@ enum Backend {
     REDIS {
         @Override
         Session open() {
-            throw new UnsupportedOperationException("to come");
+            @Nullable String given = System.getenv(RedisServer.URI_VARIABLE);
+            return given != null && !given.isBlank()
+                    ? new Session(RedisQueues.connect(given), () -> {})
+                    : onServerOfItsOwn(RedisServer.start());
         }
     },
     /** This process. */
@@ -21,7 +27,17 @@ enum Backend {
         }
     };
 
+    /** Opens the backend; who opens it closes it, so that no thread is left behind. */
     abstract Session open();
+
+    private static Session onServerOfItsOwn(RedisServer server) {
+        try {
+            return new Session(RedisQueues.connect(server.uri()), server::close);
+        } catch (RuntimeException e) {
+            server.close();
+            throw e;
+        }
+    }
 
     @Override
     public String toString() {
