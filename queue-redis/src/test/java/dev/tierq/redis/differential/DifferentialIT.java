@@ -49,7 +49,7 @@ final class DifferentialIT {
             queues.add(Arguments.of(StrictPolicy.strict(), Ordering.EXACT, storage));
             queues.add(Arguments.of(StrictPolicy.strict(), Ordering.CLOCK, storage));
             queues.add(Arguments.of(WeightedTimestampPolicy.thousands(), Ordering.CLOCK, storage));
-            queues.add(Arguments.of(new ScoreOfId(), Ordering.CLOCK, storage));
+            queues.add(Arguments.of(ScoreOfId.POLICY, Ordering.CLOCK, storage));
         }
         return queues.stream();
     }

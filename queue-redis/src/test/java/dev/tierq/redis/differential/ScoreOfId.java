@@ -1,24 +1,16 @@
 package dev.tierq.redis.differential;
 
-import dev.tierq.scoring.ScoreFunction;
-import dev.tierq.scoring.ScoreRange;
-import dev.tierq.scoring.ScoreResolution;
-import dev.tierq.scoring.ScoreRule;
 import dev.tierq.scoring.ScoredJob;
 import dev.tierq.scoring.ScoringPolicy;
-import dev.tierq.scoring.Tier;
-import dev.tierq.scoring.Tiers;
-import java.time.Instant;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.SplittableRandom;
 
 /**
- * A user's policy whose scores come from the whole range of doubles: from one of a few values, so that ties are
- * everywhere, or from any bits; a few are no scores at all.
+ * Scores from the whole range of doubles: from one of a few values, so that ties are everywhere, or from any bits; some
+ * are no scores at all.
  */
-final class ScoreOfId implements ScoringPolicy, ScoreFunction {
+final class ScoreOfId {
+    static final ScoringPolicy POLICY = new FunctionPolicy("score-of-id", ScoreOfId::score);
+
     private static final double[] FEW = {
         -0.0,
         0.0,
@@ -37,46 +29,12 @@ final class ScoreOfId implements ScoringPolicy, ScoreFunction {
         Math.PI
     };
 
-    @Override
-    public String name() {
-        return "score-of-id";
-    }
+    private ScoreOfId() {}
 
-    @Override
-    public Map<String, String> parameters() {
-        return Map.of();
-    }
-
-    @Override
-    public ScoreRule rule(Tiers tiers) {
-        return this;
-    }
-
-    @Override
-    public double score(ScoredJob job, Instant now) {
+    private static double score(ScoredJob job) {
         SplittableRandom random = new SplittableRandom(job.idText().hashCode());
         return random.nextInt(3) == 0
                 ? Double.longBitsToDouble(random.nextLong())
                 : FEW[random.nextInt(random.nextBoolean() ? 3 : FEW.length)];
-    }
-
-    @Override
-    public Optional<ScoreRange> range(Tier tier) {
-        return Optional.empty();
-    }
-
-    @Override
-    public ScoreResolution resolution(Tiers tiers, Instant at) {
-        return new ScoreResolution(name(), at, List.of());
-    }
-
-    @Override
-    public boolean usesTenant() {
-        return true;
-    }
-
-    @Override
-    public String toString() {
-        return name();
     }
 }
