@@ -40,9 +40,11 @@ class ExamplesOnRedisIT {
 
         assertThat(redis).isEqualTo(burst(Backend.MEMORY));
         assertThat(redis)
-                .filteredOn(result -> result.policy().equals("weighted-thousands"))
+                .filteredOn(result -> result.policy().equals("weighted-thousands")
+                        && result.tier().equals("low"))
                 .extracting(result -> 100 * result.outOfPlace() / result.jobs())
-                .allMatch(percent -> percent >= 90 && percent <= 98);
+                .singleElement()
+                .matches(percent -> percent >= 93 && percent < 98);
         assertThat(redis)
                 .filteredOn(result -> result.policy().equals("strict"))
                 .extracting(BurstResult::outOfPlace)
@@ -69,7 +71,7 @@ class ExamplesOnRedisIT {
     private static List<BurstResult> burst(Backend backend) {
         try (Backend.Session session = backend.open()) {
             return Policies.all().stream()
-                    .flatMap(policy -> Burst.run(session.queues(), policy, 1_000).stream())
+                    .flatMap(policy -> Burst.run(session.queues(), policy, 5_000).stream())
                     .toList();
         }
     }
