@@ -1,6 +1,5 @@
 package dev.tierq.examples;
 
-import com.github.freva.asciitable.ColumnData;
 import dev.tierq.scoring.StrictPolicy;
 import java.io.PrintWriter;
 import java.util.List;
@@ -15,7 +14,7 @@ import picocli.CommandLine.Option;
         description = "Send the same burst of jobs, 10 ms apart in each of two tiers, through every policy on a plain"
                 + " sorted set: jobs out of place, and how far.")
 final class BurstExample implements Callable<Integer> {
-    private static final List<ColumnData<BurstResult>> COLUMNS = List.of(
+    private static final List<TextTable.Column<BurstResult>> COLUMNS = List.of(
             TextTable.text("policy", BurstResult::policy),
             TextTable.text("tier", BurstResult::tier),
             TextTable.whole("jobs", BurstResult::jobs),

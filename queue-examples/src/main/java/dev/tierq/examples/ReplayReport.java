@@ -1,6 +1,5 @@
 package dev.tierq.examples;
 
-import com.github.freva.asciitable.ColumnData;
 import java.util.List;
 import java.util.Locale;
 
@@ -14,7 +13,7 @@ import java.util.Locale;
  * @param results one per policy
  */
 record ReplayReport(String trace, int jobs, int workers, Backend backend, List<ReplayResult> results) {
-    private static final List<ColumnData<TierResult>> COLUMNS = List.of(
+    private static final List<TextTable.Column<TierResult>> COLUMNS = List.of(
             TextTable.text("tier", result -> result.tier().name()),
             TextTable.whole("jobs", result -> result.waits().jobs()),
             TextTable.decimal("mean wait s", result -> result.waits().mean()),

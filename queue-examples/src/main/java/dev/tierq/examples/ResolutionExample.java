@@ -1,6 +1,5 @@
 package dev.tierq.examples;
 
-import com.github.freva.asciitable.ColumnData;
 import dev.tierq.scoring.QueueTime;
 import dev.tierq.scoring.ScoreResolution;
 import dev.tierq.scoring.ScoreResolution.TierResolution;
@@ -21,7 +20,7 @@ import picocli.CommandLine.Option;
         description = "Report what each policy guarantees at a date: the step in time at which two jobs of a tier"
                 + " no longer share a score (0: the order does not come from the clock), and until when it holds.")
 final class ResolutionExample implements Callable<Integer> {
-    private static final List<ColumnData<Row>> COLUMNS = List.of(
+    private static final List<TextTable.Column<Row>> COLUMNS = List.of(
             TextTable.text("policy", Row::policy),
             TextTable.text("tier", row -> row.tier().tier().name()),
             TextTable.right("guaranteed step", row -> StepText.of(row.tier().guaranteedStepNanos())),
