@@ -76,13 +76,15 @@ class OpeningRules extends Rules {
     @Test
     @DisplayName("R1.3 other parameters of the policy are refused")
     void otherParametersAreRefused() {
-        assertRefused(weighted(1e9), weighted(1e12), "parameters", "divisor=1.0E9", "divisor=1.0E12");
+        String epoch = "1970-01-01T00:00:00Z";
+        String another = "2026-01-01T00:00:00Z";
+        assertRefused(weightedSince(epoch), weightedSince(another), "parameters", epoch, another);
     }
 
-    private QueueOptions.Builder weighted(double divisor) {
+    private QueueOptions.Builder weightedSince(String epoch) {
         return RECORDS_CLOCK
                 .options(clock)
-                .policy(WeightedTimestampPolicy.of("weighted", Instant.EPOCH, divisor, 0, 1000, 2000));
+                .policy(WeightedTimestampPolicy.of("weighted", Instant.parse(epoch), 1e12, 0, 1000, 2000));
     }
 
     @Test
