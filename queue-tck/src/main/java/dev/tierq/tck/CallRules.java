@@ -40,8 +40,10 @@ class CallRules extends Rules {
     @Test
     @DisplayName("R11.1 on an interrupted thread a queue opens, with the interrupt flag set")
     void anInterruptedOpenReturnsItsQueue() {
+        JobQueues connected = queues.main();
         Thread.currentThread().interrupt();
-        JobQueue queue = open(RECORDS_EXACT);
+        JobQueue queue =
+                connected.open(queues.name(), RECORDS_EXACT.options(clock).build());
         assertThat(Thread.interrupted()).as("interrupt flag after the call").isTrue();
         assertDepth(queue, 0);
     }
