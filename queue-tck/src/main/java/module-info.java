@@ -2,8 +2,12 @@
 module dev.tierq.tck {
     requires transitive dev.tierq.api;
     requires transitive org.junit.jupiter.api;
+    requires org.junit.jupiter.params;
     requires org.assertj.core;
     requires static transitive org.jspecify;
 
     exports dev.tierq.tck;
+
+    opens dev.tierq.tck to
+            org.junit.platform.commons;
 }

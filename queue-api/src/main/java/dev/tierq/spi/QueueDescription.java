@@ -141,16 +141,26 @@ public final class QueueDescription {
      * @throws ScoreException if the score is not finite, or lies outside the tier's range
      */
     public void checkScore(Admission job, double value) {
-        if (!Double.isFinite(value)) {
-            throw new ScoreException(options.policy().name(), job.id(), value, "a finite number");
+        boolean fits =
+                rule.range(job.tier()).map(range -> range.contains(value)).orElse(Double.isFinite(value));
+        if (!fits) {
+            throw outOfRange(job, value);
         }
-        rule.range(job.tier()).filter(range -> !range.contains(value)).ifPresent(range -> {
-            throw new ScoreException(
-                    options.policy().name(),
-                    job.id(),
-                    value,
-                    "a score of tier %s, from %s to below %s".formatted(job.tier(), range.from(), range.below()));
-        });
+    }
+
+    /**
+     * What to fail an enqueue with when a score is refused.
+     *
+     * @param job the job
+     * @param value its score
+     * @return the exception, naming policy, job, value and the scores of the job's tier
+     */
+    public ScoreException outOfRange(Admission job, double value) {
+        String expected = rule.range(job.tier())
+                .map(range ->
+                        "a score of tier %s, from %s to below %s".formatted(job.tier(), range.from(), range.below()))
+                .orElse("a finite number");
+        return new ScoreException(options.policy().name(), job.id(), value, expected);
     }
 
     /** {@return the stored form: names and values, always in the same order; immutable} */

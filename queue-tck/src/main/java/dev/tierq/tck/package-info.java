@@ -1,8 +1,10 @@
 /**
  * The contract that every backend passes, and what its tests need.
  *
- * <p>For authors of backends, and for tests of programs that use tierq: {@link dev.tierq.tck.RedisServer} starts a real
- * server without set-up, {@link dev.tierq.tck.SettableClock} is a clock that moves when told to.
+ * <p>For authors of backends: {@link dev.tierq.tck.JobQueueContract} is the contract, rule by rule, and {@link
+ * dev.tierq.tck.WrongBackend} adds a fault to a backend, to show that a test sees it. For tests of programs that use
+ * tierq too: {@link dev.tierq.tck.RedisServer} starts a real server without set-up, {@link dev.tierq.tck.SettableClock}
+ * is a clock that moves when told to.
  */
 @NullMarked
 package dev.tierq.tck;

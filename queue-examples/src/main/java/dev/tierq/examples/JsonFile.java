@@ -1,0 +1,30 @@
+package dev.tierq.examples;
+
+import com.google.gson.Gson;
+import com.google.gson.GsonBuilder;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Writes figures for other programs to read: JSON, in UTF-8. */
+final class JsonFile {
+    private static final Gson GSON =
+            new GsonBuilder().setPrettyPrinting().disableHtmlEscaping().create();
+
+    private JsonFile() {}
+
+    /**
+     * Writes records as objects and lists as arrays; replaces the file.
+     *
+     * @throws UncheckedIOException if the file cannot be written
+     */
+    static void write(Path file, Object content) {
+        try {
+            Files.writeString(file, GSON.toJson(content) + "\n");
+        } catch (IOException e) {
+            throw new UncheckedIOException(
+                    "%s cannot be written: give --output a file in a directory that exists (%s)".formatted(file, e), e);
+        }
+    }
+}

@@ -1,0 +1,65 @@
+package dev.tierq.inmemory;
+
+import dev.tierq.CancelOutcome;
+import dev.tierq.EnqueueOutcome;
+import dev.tierq.FindOutcome;
+import dev.tierq.Job;
+import dev.tierq.JobId;
+import dev.tierq.PollOutcome;
+import dev.tierq.scoring.Tier;
+import dev.tierq.spi.Admission;
+import dev.tierq.spi.QueueDescription;
+import dev.tierq.spi.QueueStore;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.Executor;
+
+/** A store that answers on another thread, as a driver does that reads replies from a server. */
+record AnsweringStore(QueueStore memory, Executor driver) implements QueueStore {
+    @Override
+    public QueueDescription description() {
+        return memory.description();
+    }
+
+    @Override
+    public CompletionStage<List<EnqueueOutcome>> enqueue(List<Admission> jobs, Optional<Instant> now) {
+        return later(memory.enqueue(jobs, now));
+    }
+
+    @Override
+    public CompletionStage<PollOutcome> poll(int max) {
+        return later(memory.poll(max));
+    }
+
+    @Override
+    public CompletionStage<List<Job>> peek(int max) {
+        return later(memory.peek(max));
+    }
+
+    @Override
+    public CompletionStage<FindOutcome> find(JobId id) {
+        return later(memory.find(id));
+    }
+
+    @Override
+    public CompletionStage<CancelOutcome> cancel(JobId id) {
+        return later(memory.cancel(id));
+    }
+
+    @Override
+    public CompletionStage<Long> depth() {
+        return later(memory.depth());
+    }
+
+    @Override
+    public CompletionStage<Map<Tier, Long>> depthByTier() {
+        return later(memory.depthByTier());
+    }
+
+    private <T> CompletionStage<T> later(CompletionStage<T> answer) {
+        return answer.whenCompleteAsync((value, failure) -> {}, driver);
+    }
+}

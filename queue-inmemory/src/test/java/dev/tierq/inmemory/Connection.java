@@ -1,0 +1,17 @@
+package dev.tierq.inmemory;
+
+import dev.tierq.spi.QueueBackend;
+import dev.tierq.spi.QueueDescription;
+import dev.tierq.spi.QueueStore;
+import java.util.concurrent.CompletionStage;
+
+/** One of several connections to the same queues in memory: closing it leaves them to the others. */
+record Connection(QueueBackend shared) implements QueueBackend {
+    @Override
+    public CompletionStage<QueueStore> open(QueueDescription description) {
+        return shared.open(description);
+    }
+
+    @Override
+    public void close() {}
+}

@@ -1,0 +1,45 @@
+package dev.tierq.redis;
+
+import dev.tierq.JobId;
+import dev.tierq.QueueName;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is asked of the server, for telling what a failure means.
+ *
+ * @param operation the operation's name
+ * @param queue the queue
+ * @param ids the jobs that it would add or remove
+ * @param ifLost what a lost reply leaves unknown and the way out, or null if the operation only reads
+ */
+record Call(
+        String operation,
+        QueueName queue,
+        List<JobId> ids,
+        @Nullable String ifLost) {
+    static Call reading(String operation, QueueName queue) {
+        return new Call(operation, queue, List.of(), null);
+    }
+
+    static Call enqueue(QueueName queue, List<JobId> ids) {
+        return new Call(
+                "enqueue",
+                queue,
+                ids,
+                "the jobs may have been accepted, and taken since: look them up by their ids, or enqueue them again with the same ids");
+    }
+
+    static Call poll(QueueName queue) {
+        return new Call("poll", queue, List.of(), "jobs may have been taken, and are lost then");
+    }
+
+    static Call cancel(QueueName queue, JobId id) {
+        return new Call("cancel", queue, List.of(id), "the job may be removed: repeat the call, that is safe");
+    }
+
+    @Override
+    public String toString() {
+        return operation + " on queue " + queue;
+    }
+}

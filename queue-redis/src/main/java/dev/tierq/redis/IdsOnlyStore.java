@@ -1,0 +1,140 @@
+package dev.tierq.redis;
+
+import dev.tierq.CancelOutcome;
+import dev.tierq.EnqueueOutcome;
+import dev.tierq.FindOutcome;
+import dev.tierq.Job;
+import dev.tierq.JobId;
+import dev.tierq.JobState;
+import dev.tierq.Ordering;
+import dev.tierq.PollOutcome;
+import dev.tierq.QueueName;
+import dev.tierq.scoring.ScoreRange;
+import dev.tierq.scoring.Tier;
+import dev.tierq.spi.Admission;
+import dev.tierq.spi.QueueDescription;
+import dev.tierq.spi.QueueStore;
+import io.lettuce.core.ZAddArgs;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+
+/**
+ * A queue that keeps ids only: plain commands on one sorted set, which programs in any language can use too. Scripts serve
+ * where one command cannot: exact order, lists, and counts at one moment.
+ */
+final class IdsOnlyStore implements QueueStore {
+    private final QueueSession session;
+    private final QueueName name;
+    private final JobReader reader;
+    private final byte[] waiting;
+
+    IdsOnlyStore(QueueSession session) {
+        this.session = session;
+        this.name = session.description().name();
+        this.reader = new JobReader(session.description());
+        this.waiting = session.keys().waitingBytes();
+    }
+
+    @Override
+    public QueueDescription description() {
+        return session.description();
+    }
+
+    @Override
+    public CompletionStage<List<EnqueueOutcome>> enqueue(List<Admission> jobs, Optional<Instant> now) {
+        Call call = Call.enqueue(name, jobs.stream().map(Admission::id).toList());
+        boolean scored = description().options().ordering() == Ordering.CLOCK;
+        if (scored && jobs.size() == 1) {
+            return add(call, jobs.get(0)).thenApply(List::of);
+        }
+        return session.run(call, Script.ENQUEUE, description -> EnqueueScript.arguments(description, jobs, now))
+                .thenApply(reply -> EnqueueScript.outcomes(description(), jobs, reply));
+    }
+
+    private CompletionStage<EnqueueOutcome> add(Call call, Admission job) {
+        double score = job.producersScore().value();
+        return session.send(call, redis -> redis.zadd(waiting, ZAddArgs.Builder.nx(), score, bytes(job.id())))
+                .thenApply(added -> added == 1
+                        ? new EnqueueOutcome.Accepted(job.id(), job.producersScore())
+                        : new EnqueueOutcome.Duplicate(job.id(), JobState.WAITING));
+    }
+
+    /** Members that are no ids are gone with the poll; where there was nothing else, the next are asked for. */
+    @Override
+    public CompletionStage<PollOutcome> poll(int max) {
+        return session.send(Call.poll(name), redis -> redis.zpopmin(waiting, max))
+                .thenCompose(members -> {
+                    List<Job> jobs = reader.idsOnly(members);
+                    return jobs.isEmpty() && !members.isEmpty()
+                            ? poll(max)
+                            : CompletableFuture.completedFuture(PollOutcome.of(jobs));
+                });
+    }
+
+    @Override
+    public CompletionStage<List<Job>> peek(int max) {
+        return session.send(Call.reading("peek", name), redis -> redis.zrangeWithScores(waiting, 0, max - 1L))
+                .thenApply(reader::idsOnly);
+    }
+
+    @Override
+    public CompletionStage<FindOutcome> find(JobId id) {
+        return session.send(Call.reading("find", name), redis -> redis.zscore(waiting, bytes(id)))
+                .thenApply(score -> score == null
+                        ? new FindOutcome.Unknown(id)
+                        : new FindOutcome.Found(reader.job(id, score), JobState.WAITING));
+    }
+
+    @Override
+    public CompletionStage<CancelOutcome> cancel(JobId id) {
+        return session.send(Call.cancel(name, id), redis -> redis.zrem(waiting, bytes(id)))
+                .thenApply(removed -> removed == 1 ? new CancelOutcome.Removed(id) : new CancelOutcome.Unknown(id));
+    }
+
+    @Override
+    public CompletionStage<Long> depth() {
+        return session.send(Call.reading("depth", name), redis -> redis.zcard(waiting));
+    }
+
+    @Override
+    public CompletionStage<Map<Tier, Long>> depthByTier() {
+        if (!description().knowsTiers()) {
+            return CompletableFuture.failedFuture(description().tiersUnknown());
+        }
+        return session.run(Call.reading("depthByTier", name), Script.DEPTH_BY_TIER, IdsOnlyStore::bounds)
+                .thenApply(this::counts);
+    }
+
+    private static List<byte[]> bounds(QueueDescription description) {
+        List<byte[]> bounds = new ArrayList<>();
+        for (ScoreRange range : description.ranges().orElseThrow().values()) {
+            bounds.add(text(Double.toString(range.from())));
+            bounds.add(text(Double.toString(range.below())));
+        }
+        return bounds;
+    }
+
+    private Map<Tier, Long> counts(ScriptReply reply) {
+        Map<Tier, Long> depths = new LinkedHashMap<>();
+        for (Tier tier : description().tiers()) {
+            depths.put(tier, reply.number(tier.rank()));
+        }
+        return Collections.unmodifiableMap(depths);
+    }
+
+    private static byte[] bytes(JobId id) {
+        return text(id.value());
+    }
+
+    private static byte[] text(String text) {
+        return text.getBytes(StandardCharsets.UTF_8);
+    }
+}

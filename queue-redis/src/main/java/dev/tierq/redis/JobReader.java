@@ -1,0 +1,90 @@
+package dev.tierq.redis;
+
+import dev.tierq.Job;
+import dev.tierq.JobId;
+import dev.tierq.scoring.Score;
+import dev.tierq.spi.QueueDescription;
+import io.lettuce.core.ScoredValue;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Reads jobs out of replies.
+ *
+ * <p>What another program put into a queue's keys may be unreadable: an id that is no text, an id without a record, a
+ * record that ends early. Such an entry is left out and logged as an error with its id, and the readable ones beside it
+ * are not lost with it.
+ */
+final class JobReader {
+    private static final Logger LOG = LoggerFactory.getLogger(JobReader.class);
+    private static final int PER_JOB = 3;
+
+    private final QueueDescription description;
+
+    JobReader(QueueDescription description) {
+        this.description = description;
+    }
+
+    /** Reads the triples of id, score and record that {@code first-jobs.lua} gives. */
+    List<Job> withRecords(ScriptReply reply) {
+        List<Job> jobs = new ArrayList<>();
+        for (int at = 0; at < reply.size(); at += PER_JOB) {
+            Score score = Scores.parse(reply.text(at + 1));
+            byte[] record = reply.bytes(at + 2);
+            id(reply.bytes(at)).flatMap(id -> job(id, score, record)).ifPresent(jobs::add);
+        }
+        return jobs;
+    }
+
+    /** Reads members and scores. */
+    List<Job> idsOnly(List<ScoredValue<byte[]>> members) {
+        List<Job> jobs = new ArrayList<>();
+        for (ScoredValue<byte[]> member : members) {
+            id(member.getValue()).map(id -> job(id, member.getScore())).ifPresent(jobs::add);
+        }
+        return jobs;
+    }
+
+    /** A job of which only the id and the score are known. */
+    Job job(JobId id, double score) {
+        return Job.builder(id, new Score(score))
+                .tier(description.tierOf(score).orElse(null))
+                .build();
+    }
+
+    private Optional<Job> job(JobId id, Score score, byte[] record) {
+        if (record.length == 0) {
+            LOG.error("Queue {}: job {} has no record and is left out", description.name(), id);
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(RecordFormat.decode(id, score, record, description.tiers()));
+        } catch (RecordFormat.MalformedRecord e) {
+            LOG.error("Queue {}: job {} has a malformed record and is left out", description.name(), id, e);
+            return Optional.empty();
+        }
+    }
+
+    private Optional<JobId> id(byte[] member) {
+        try {
+            return Optional.of(JobId.of(StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(member))
+                    .toString()));
+        } catch (CharacterCodingException | IllegalArgumentException e) {
+            LOG.error(
+                    "Queue {}: a member is no job id and is left out; its bytes are {}",
+                    description.name(),
+                    HexFormat.of().formatHex(member),
+                    e);
+            return Optional.empty();
+        }
+    }
+}

@@ -1,0 +1,39 @@
+package dev.tierq.redis;
+
+import dev.tierq.QueueName;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/**
+ * The keys of a queue. The name in braces makes a cluster keep them in one slot.
+ *
+ * @param queue a hash: description, generation, clock, last value of each lane, counts
+ * @param waiting a sorted set: job id by score
+ * @param records a hash: record by job id; absent on a queue that keeps ids only
+ * @param absent never exists; scripts that change nothing delete it, see {@code queue.lua}
+ */
+record QueueKeys(String queue, String waiting, String records, String absent) {
+    static QueueKeys of(QueueName name) {
+        String prefix = "tierq:{" + name.value() + "}:v1:";
+        return new QueueKeys(prefix + "queue", prefix + "waiting", prefix + "records", prefix + "absent");
+    }
+
+    /** As every script expects them. */
+    byte[][] forScripts() {
+        return List.of(queue, waiting, records, absent).stream()
+                .map(QueueKeys::bytes)
+                .toArray(byte[][]::new);
+    }
+
+    byte[] queueBytes() {
+        return bytes(queue);
+    }
+
+    byte[] waitingBytes() {
+        return bytes(waiting);
+    }
+
+    private static byte[] bytes(String key) {
+        return key.getBytes(StandardCharsets.UTF_8);
+    }
+}

@@ -1,0 +1,139 @@
+package dev.tierq.redis;
+
+import dev.tierq.BackendException;
+import dev.tierq.ForeignDataException;
+import dev.tierq.spi.QueueDescription;
+import io.lettuce.core.api.async.RedisAsyncCommands;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Function;
+
+/**
+ * An open queue: what it is, in which generation, and the way to ask the server about it. Thread-safe.
+ *
+ * <p>Every script is handed the generation that was opened and refuses another. Then the queue is opened anew, which
+ * fails if it has become something else, and the script is called once more; the first call wrote nothing.
+ */
+final class QueueSession {
+    private final Server server;
+    private final QueueKeys keys;
+    private final QueueDescription asked;
+    private volatile Opened opened;
+
+    private QueueSession(Server server, QueueKeys keys, QueueDescription asked, Opened opened) {
+        this.server = server;
+        this.keys = keys;
+        this.asked = asked;
+        this.opened = opened;
+    }
+
+    /** Tries the user's permissions, then opens the queue or creates it. */
+    static CompletionStage<QueueSession> open(Server server, QueueDescription asked) {
+        QueueKeys keys = QueueKeys.of(asked.name());
+        Call call = Call.reading("open", asked.name());
+        return server.run(Script.PROBE, keys, List.of())
+                .thenCompose(allowed -> opened(server, keys, asked))
+                .thenApply(opened -> new QueueSession(server, keys, asked, opened))
+                .exceptionallyCompose(failure -> CompletableFuture.failedStage(Failures.of(call, failure)));
+    }
+
+    private static CompletionStage<Opened> opened(Server server, QueueKeys keys, QueueDescription asked) {
+        List<byte[]> arguments = new ArrayList<>();
+        asked.fields().forEach((field, value) -> {
+            arguments.add(bytes(field));
+            arguments.add(bytes(value));
+        });
+        return server.run(Script.OPEN, keys, arguments).thenApply(reply -> read(reply, asked));
+    }
+
+    private static Opened read(ScriptReply reply, QueueDescription asked) {
+        if (reply.code() == ScriptReply.Code.TYPE) {
+            throw new ForeignDataException(
+                    "Key " + reply.text(0), "a value of type " + reply.text(1), "type " + reply.text(2));
+        }
+        Map<String, String> stored = new LinkedHashMap<>();
+        int index = 1;
+        for (String field : asked.fields().keySet()) {
+            stored.put(field, reply.text(index++));
+        }
+        return new Opened(asked.adopt(stored), reply.text(0));
+    }
+
+    QueueDescription description() {
+        return opened.description();
+    }
+
+    QueueKeys keys() {
+        return keys;
+    }
+
+    /** Sends one plain command. */
+    <T> CompletionStage<T> send(Call call, Function<RedisAsyncCommands<byte[], byte[]>, CompletionStage<T>> command) {
+        return explained(call, server.send(command));
+    }
+
+    /**
+     * Runs a script, the generation as its first argument.
+     *
+     * @param arguments the further arguments, made from the description that holds when the script is called
+     */
+    CompletionStage<ScriptReply> run(Call call, Script script, Function<QueueDescription, List<byte[]>> arguments) {
+        CompletionStage<ScriptReply> reply = runOnce(script, arguments)
+                .thenCompose(first -> first.code() == ScriptReply.Code.GENERATION
+                        ? reopened().thenCompose(again -> runOnce(script, arguments))
+                        : CompletableFuture.completedFuture(first));
+        return explained(call, reply.thenApply(this::checked));
+    }
+
+    private CompletionStage<ScriptReply> runOnce(Script script, Function<QueueDescription, List<byte[]>> arguments) {
+        Opened now = opened;
+        List<byte[]> all = new ArrayList<>();
+        all.add(bytes(now.generation()));
+        all.addAll(arguments.apply(now.description()));
+        return server.run(script, keys, all);
+    }
+
+    private CompletionStage<Opened> reopened() {
+        return opened(server, keys, asked).thenApply(again -> opened = again);
+    }
+
+    private ScriptReply checked(ScriptReply reply) {
+        if (reply.code() == ScriptReply.Code.RECORD) {
+            throw new ForeignDataException(
+                    "Record of job %s in key %s".formatted(reply.text(0), keys.records()),
+                    "format " + reply.text(1),
+                    "format " + QueueDescription.FORMAT);
+        }
+        if (reply.code() == ScriptReply.Code.GENERATION) {
+            throw new BackendException(
+                    BackendException.Reason.OTHER,
+                    "Queue %s was changed twice during one call; nothing was done: repeat it".formatted(asked.name()),
+                    null);
+        }
+        return reply;
+    }
+
+    /** Opening tells which key is of another type; the error of a command does not. */
+    private <T> CompletionStage<T> explained(Call call, CompletionStage<T> answer) {
+        return answer.exceptionallyCompose(failure -> {
+            CompletionStage<T> failed = CompletableFuture.failedStage(Failures.of(call, failure));
+            return Failures.isWrongType(failure)
+                    ? opened(server, keys, asked)
+                            .exceptionallyCompose(foreign -> CompletableFuture.failedStage(Failures.of(call, foreign)))
+                            .thenCompose(unexplained -> failed)
+                    : failed;
+        });
+    }
+
+    private static byte[] bytes(String text) {
+        return text.getBytes(StandardCharsets.UTF_8);
+    }
+
+    /** The queue as it was opened, in which generation. */
+    private record Opened(QueueDescription description, String generation) {}
+}

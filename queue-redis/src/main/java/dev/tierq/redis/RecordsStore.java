@@ -1,0 +1,122 @@
+package dev.tierq.redis;
+
+import dev.tierq.CancelOutcome;
+import dev.tierq.EnqueueOutcome;
+import dev.tierq.FindOutcome;
+import dev.tierq.Job;
+import dev.tierq.JobId;
+import dev.tierq.JobState;
+import dev.tierq.PollOutcome;
+import dev.tierq.QueueName;
+import dev.tierq.scoring.Tier;
+import dev.tierq.spi.Admission;
+import dev.tierq.spi.QueueDescription;
+import dev.tierq.spi.QueueStore;
+import io.lettuce.core.KeyValue;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+
+/** A queue that keeps a record beside each id: every operation is one script, but for the counts. */
+final class RecordsStore implements QueueStore {
+    private final QueueSession session;
+    private final QueueName name;
+    private final JobReader reader;
+
+    RecordsStore(QueueSession session) {
+        this.session = session;
+        this.name = session.description().name();
+        this.reader = new JobReader(session.description());
+    }
+
+    @Override
+    public QueueDescription description() {
+        return session.description();
+    }
+
+    @Override
+    public CompletionStage<List<EnqueueOutcome>> enqueue(List<Admission> jobs, Optional<Instant> now) {
+        Call call = Call.enqueue(name, jobs.stream().map(Admission::id).toList());
+        return session.run(call, Script.ENQUEUE, description -> EnqueueScript.arguments(description, jobs, now))
+                .thenApply(reply -> EnqueueScript.outcomes(description(), jobs, reply));
+    }
+
+    /** Entries that cannot be read are gone with the poll; where there was nothing else, the next are asked for. */
+    @Override
+    public CompletionStage<PollOutcome> poll(int max) {
+        return session.run(Call.poll(name), Script.POLL, description -> List.of(number(max)))
+                .thenCompose(reply -> {
+                    List<Job> jobs = reader.withRecords(reply);
+                    return jobs.isEmpty() && reply.size() > 0
+                            ? poll(max)
+                            : CompletableFuture.completedFuture(PollOutcome.of(jobs));
+                });
+    }
+
+    @Override
+    public CompletionStage<List<Job>> peek(int max) {
+        return session.run(Call.reading("peek", name), Script.PEEK, description -> List.of(number(max)))
+                .thenApply(reader::withRecords);
+    }
+
+    @Override
+    public CompletionStage<FindOutcome> find(JobId id) {
+        return session.run(Call.reading("find", name), Script.FIND, description -> List.of(text(id.value())))
+                .thenApply(reply -> reader.withRecords(reply).stream()
+                        .findFirst()
+                        .<FindOutcome>map(job -> new FindOutcome.Found(job, JobState.WAITING))
+                        .orElseGet(() -> new FindOutcome.Unknown(id)));
+    }
+
+    @Override
+    public CompletionStage<CancelOutcome> cancel(JobId id) {
+        return session.run(Call.cancel(name, id), Script.CANCEL, description -> List.of(text(id.value())))
+                .thenApply(reply -> reply.text(0).equals("removed")
+                        ? new CancelOutcome.Removed(id)
+                        : new CancelOutcome.Unknown(id));
+    }
+
+    @Override
+    public CompletionStage<Long> depth() {
+        return session.send(
+                Call.reading("depth", name), redis -> redis.zcard(session.keys().waitingBytes()));
+    }
+
+    /** The scripts keep a count per tier in the queue's hash. */
+    @Override
+    public CompletionStage<Map<Tier, Long>> depthByTier() {
+        List<Tier> tiers = description().tiers().asList();
+        byte[][] fields =
+                tiers.stream().map(tier -> text("waiting:" + tier.rank())).toArray(byte[][]::new);
+        return session.send(
+                        Call.reading("depthByTier", name),
+                        redis -> redis.hmget(session.keys().queueBytes(), fields))
+                .thenApply(counts -> counts(tiers, counts));
+    }
+
+    private static Map<Tier, Long> counts(List<Tier> tiers, List<KeyValue<byte[], byte[]>> counts) {
+        Map<Tier, Long> depths = new LinkedHashMap<>();
+        for (Tier tier : tiers) {
+            depths.put(tier, counts.get(tier.rank()).map(RecordsStore::parse).getValueOrElse(0L));
+        }
+        return Collections.unmodifiableMap(depths);
+    }
+
+    private static long parse(byte[] number) {
+        return Long.parseLong(new String(number, StandardCharsets.UTF_8));
+    }
+
+    private static byte[] number(int number) {
+        return text(Integer.toString(number));
+    }
+
+    private static byte[] text(String text) {
+        return text.getBytes(StandardCharsets.UTF_8);
+    }
+}

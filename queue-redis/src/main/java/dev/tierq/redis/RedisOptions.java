@@ -1,0 +1,123 @@
+package dev.tierq.redis;
+
+import io.lettuce.core.RedisClient;
+import io.lettuce.core.RedisURI;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ForkJoinPool;
+import org.jspecify.annotations.Nullable;
+
+/** How to reach a Redis server. Immutable. */
+public final class RedisOptions {
+    /** How long a command may take unless another limit is set: 5 s. */
+    public static final Duration DEFAULT_TIMEOUT = Duration.ofSeconds(5);
+
+    private final @Nullable RedisURI uri;
+    private final @Nullable RedisClient client;
+    private final Duration timeout;
+    private final Executor executor;
+
+    private RedisOptions(Builder builder) {
+        this.uri = builder.uri;
+        this.client = builder.client;
+        this.timeout = builder.timeout;
+        this.executor = builder.executor;
+    }
+
+    /**
+     * Begins options for a client that the queues make and close themselves.
+     *
+     * @param uri such as {@code redis://localhost}, {@code rediss://user:password@host:6380/0}
+     * @return a builder
+     * @throws IllegalArgumentException if the URI is malformed
+     */
+    public static Builder uri(String uri) {
+        return uri(RedisURI.create(uri));
+    }
+
+    /**
+     * Begins options for a client that the queues make and close themselves.
+     *
+     * @param uri the server, with credentials and TLS as needed
+     * @return a builder
+     */
+    public static Builder uri(RedisURI uri) {
+        return new Builder(uri, null);
+    }
+
+    /**
+     * Begins options for a client of yours. It is checked when the queues are made, its options are never changed, and
+     * closing the queues closes their connection only. It needs the settings of {@link RedisQueues#newClient}.
+     *
+     * @param client a client that was made with a URI
+     * @return a builder
+     */
+    public static Builder client(RedisClient client) {
+        return new Builder(null, client);
+    }
+
+    /** {@return the server, unless a client was handed in} */
+    public Optional<RedisURI> uri() {
+        return Optional.ofNullable(uri);
+    }
+
+    /** {@return the client that was handed in, if one was} */
+    public Optional<RedisClient> client() {
+        return Optional.ofNullable(client);
+    }
+
+    /** {@return how long a command may take until it fails with {@link dev.tierq.BackendException.Reason#TIMEOUT}} */
+    public Duration timeout() {
+        return timeout;
+    }
+
+    /** {@return what completes the stages that users see; the common pool by default} */
+    public Executor executor() {
+        return executor;
+    }
+
+    /** Builds {@link RedisOptions}. Not thread-safe. */
+    public static final class Builder {
+        private final @Nullable RedisURI uri;
+        private final @Nullable RedisClient client;
+        private Duration timeout = DEFAULT_TIMEOUT;
+        private Executor executor = ForkJoinPool.commonPool();
+
+        private Builder(@Nullable RedisURI uri, @Nullable RedisClient client) {
+            this.uri = uri;
+            this.client = client;
+        }
+
+        /**
+         * Sets how long a command may take; {@link #DEFAULT_TIMEOUT} by default.
+         *
+         * @param timeout 1 ms to 10 minutes
+         * @return this builder
+         * @throws IllegalArgumentException if the timeout is out of its range
+         */
+        public Builder timeout(Duration timeout) {
+            if (timeout.compareTo(Duration.ofMillis(1)) < 0 || timeout.compareTo(Duration.ofMinutes(10)) > 0) {
+                throw new IllegalArgumentException("Timeout is %s, expected PT0.001S to PT10M".formatted(timeout));
+            }
+            this.timeout = timeout;
+            return this;
+        }
+
+        /**
+         * Sets what completes the stages that users see; the common pool by default.
+         *
+         * @param executor the executor; not closed with the queues
+         * @return this builder
+         */
+        public Builder executor(Executor executor) {
+            this.executor = executor;
+            return this;
+        }
+
+        /** {@return the options} */
+        public RedisOptions build() {
+            return new RedisOptions(this);
+        }
+    }
+}

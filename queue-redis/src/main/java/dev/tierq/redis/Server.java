@@ -1,0 +1,64 @@
+package dev.tierq.redis;
+
+import io.lettuce.core.RedisNoScriptException;
+import io.lettuce.core.ScriptOutputType;
+import io.lettuce.core.api.StatefulRedisConnection;
+import io.lettuce.core.api.async.RedisAsyncCommands;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+
+/** The connection to the server: sends commands and scripts, and limits the time they take. Thread-safe. */
+final class Server {
+    private final StatefulRedisConnection<byte[], byte[]> connection;
+    private final RedisAsyncCommands<byte[], byte[]> redis;
+    private final Duration timeout;
+
+    Server(StatefulRedisConnection<byte[], byte[]> connection, Duration timeout) {
+        this.connection = connection;
+        this.redis = connection.async();
+        this.timeout = timeout;
+    }
+
+    /** Sends one command; the stage fails with what the driver says. */
+    <T> CompletableFuture<T> send(Function<RedisAsyncCommands<byte[], byte[]>, CompletionStage<T>> command) {
+        return limited(command.apply(redis));
+    }
+
+    /** Hands all scripts to the server, so that calls need their hash only. */
+    CompletableFuture<Void> loadScripts() {
+        CompletableFuture<?>[] loads = List.of(Script.values()).stream()
+                .map(script -> redis.scriptLoad(script.source()).toCompletableFuture())
+                .toArray(CompletableFuture<?>[]::new);
+        return limited(CompletableFuture.allOf(loads));
+    }
+
+    /**
+     * Runs a script by its hash. A server that does not know it, after a restart or a flush, is sent the source once;
+     * calls that met the same ignorance are sent again in the order in which they were made.
+     */
+    CompletableFuture<ScriptReply> run(Script script, QueueKeys keys, List<byte[]> arguments) {
+        byte[][] keyNames = keys.forScripts();
+        byte[][] values = arguments.toArray(byte[][]::new);
+        CompletionStage<List<Object>> reply = redis.<List<Object>>evalsha(
+                        script.sha(), ScriptOutputType.MULTI, keyNames, values)
+                .exceptionallyCompose(failure -> Failures.unwrap(failure) instanceof RedisNoScriptException
+                        ? redis.eval(script.source(), ScriptOutputType.MULTI, keyNames, values)
+                        : CompletableFuture.failedStage(failure));
+        return limited(reply).thenApply(ScriptReply::new);
+    }
+
+    void close() {
+        connection.close();
+    }
+
+    /** The limit stands here and not in the driver's options, which a client that was handed in may have otherwise. */
+    private <T> CompletableFuture<T> limited(CompletionStage<T> reply) {
+        return reply.thenApply(Function.identity())
+                .toCompletableFuture()
+                .orTimeout(timeout.toNanos(), TimeUnit.NANOSECONDS);
+    }
+}

@@ -1,0 +1,38 @@
+-- Included by every script that works on an open queue: its keys, its generation, its counts.
+--
+-- KEYS[1] queue    hash: description, generation, clock, last value of each lane, counts
+-- KEYS[2] waiting  sorted set: job id by score
+-- KEYS[3] records  hash: record by job id
+-- KEYS[4] absent   never exists
+local QUEUE, WAITING, RECORDS, ABSENT = KEYS[1], KEYS[2], KEYS[3], KEYS[4]
+
+-- Ends a script that has nothing to write by a write without effect. A read-only replica refuses it, and so never looks
+-- like a queue without jobs. Only ever the last call: a write before one that grows memory would switch off the server's
+-- check of its memory limit.
+local function unchanged(reply)
+  redis.call('DEL', ABSENT)
+  return reply
+end
+
+-- Whether the queue is still the one that the caller opened.
+local function is_current(generation)
+  return redis.call('HGET', QUEUE, 'generation') == generation
+end
+
+-- Adds changes (a number by rank) to the counts of waiting jobs. Only reads; returns the arguments of the HSET to make.
+local function counted(changes)
+  local fields, numbers = {}, {}
+  for rank, change in pairs(changes) do
+    fields[#fields + 1] = 'waiting:' .. rank
+    numbers[#numbers + 1] = change
+  end
+  local arguments = {}
+  if #fields > 0 then
+    local counts = redis.call('HMGET', QUEUE, unpack(fields))
+    for i, field in ipairs(fields) do
+      arguments[#arguments + 1] = field
+      arguments[#arguments + 1] = string.format('%.0f', tonumber(counts[i] or 0) + numbers[i])
+    end
+  end
+  return arguments
+end

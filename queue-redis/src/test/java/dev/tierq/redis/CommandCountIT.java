@@ -1,0 +1,90 @@
+package dev.tierq.redis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tierq.JobId;
+import dev.tierq.JobQueue;
+import dev.tierq.NewJob;
+import dev.tierq.Ordering;
+import dev.tierq.Payload;
+import dev.tierq.QueueName;
+import dev.tierq.QueueOptions;
+import dev.tierq.Storage;
+import dev.tierq.scoring.WeightedTimestampPolicy;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** What the server sees of each operation: one command, and on ids only a plain one where one can do it. */
+final class CommandCountIT {
+    private static final Pattern CALLS = Pattern.compile("cmdstat_([a-z|]+):calls=(\\d+)");
+
+    private final OwnServer own = new OwnServer();
+
+    @AfterEach
+    void close() {
+        own.close();
+    }
+
+    /** Commands by name, those inside scripts included. */
+    private Map<String, Integer> commandsOf(Runnable operation) {
+        own.redis().configResetstat();
+        operation.run();
+        Map<String, Integer> calls = new TreeMap<>();
+        Matcher found = CALLS.matcher(own.redis().info("commandstats"));
+        while (found.find()) {
+            calls.put(found.group(1), Integer.parseInt(found.group(2)));
+        }
+        calls.keySet().removeIf(command -> command.startsWith("config"));
+        return calls;
+    }
+
+    @Test
+    void idsOnlyByTheProducersClockIsPlainCommandsThroughout() {
+        JobQueue queue = own.open(
+                QueueName.of("plain"),
+                QueueOptions.builder()
+                        .storage(Storage.IDS_ONLY)
+                        .policy(WeightedTimestampPolicy.units())
+                        .ordering(Ordering.CLOCK));
+
+        assertThat(commandsOf(() -> queue.enqueue(NewJob.in("low").id("a").build())))
+                .isEqualTo(Map.of("zadd", 1));
+        assertThat(commandsOf(() -> queue.find(JobId.of("a")))).isEqualTo(Map.of("zscore", 1));
+        assertThat(commandsOf(() -> queue.peek(5))).isEqualTo(Map.of("zrange", 1));
+        assertThat(commandsOf(queue::depth)).isEqualTo(Map.of("zcard", 1));
+        assertThat(commandsOf(() -> queue.cancel(JobId.of("b")))).isEqualTo(Map.of("zrem", 1));
+        assertThat(commandsOf(() -> queue.poll(100))).isEqualTo(Map.of("zpopmin", 1));
+    }
+
+    @Test
+    void exactOrderCostsOneScriptAnEnqueueAndAPollStaysPlain() {
+        JobQueue queue = own.open(QueueName.of("exact"), QueueOptions.builder().storage(Storage.IDS_ONLY));
+
+        assertThat(commandsOf(() -> queue.enqueue(NewJob.in("low").build()))).containsEntry("evalsha", 1);
+        assertThat(commandsOf(queue::poll)).isEqualTo(Map.of("zpopmin", 1));
+        assertThat(commandsOf(queue::depthByTier)).containsEntry("evalsha", 1);
+    }
+
+    @Test
+    void withRecordsEveryOperationIsOneScript() {
+        JobQueue queue = own.open(QueueName.of("records"), QueueOptions.builder());
+        var list = IntStream.range(0, 1_000)
+                .mapToObj(i -> NewJob.of("low", Payload.ofText("x" + i)))
+                .toList();
+
+        assertThat(commandsOf(() -> queue.enqueueAll(list)))
+                .containsEntry("evalsha", 1)
+                .containsEntry("zadd", 1);
+        assertThat(commandsOf(() -> queue.poll(1_000)))
+                .containsEntry("evalsha", 1)
+                .containsEntry("zpopmin", 1)
+                .doesNotContainKey("eval");
+        assertThat(commandsOf(queue::depth)).isEqualTo(Map.of("zcard", 1));
+        assertThat(commandsOf(queue::depthByTier)).isEqualTo(Map.of("hmget", 1));
+    }
+}

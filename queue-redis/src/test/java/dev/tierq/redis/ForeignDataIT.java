@@ -1,0 +1,200 @@
+package dev.tierq.redis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.tierq.ForeignDataException;
+import dev.tierq.JobId;
+import dev.tierq.JobQueue;
+import dev.tierq.NewJob;
+import dev.tierq.Payload;
+import dev.tierq.PollOutcome;
+import dev.tierq.QueueMismatchException;
+import dev.tierq.QueueName;
+import dev.tierq.QueueOptions;
+import dev.tierq.Storage;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Keys that another program or a later version wrote: a typed error that names them, and not a byte is changed. */
+final class ForeignDataIT {
+    private static OwnServer own;
+
+    private final QueueName name = QueueName.of("foreign-" + UUID.randomUUID());
+    private final QueueKeys keys = QueueKeys.of(name);
+
+    @BeforeAll
+    static void start() {
+        own = new OwnServer();
+    }
+
+    @AfterAll
+    static void stop() {
+        own.close();
+    }
+
+    @BeforeEach
+    void empty() {
+        own.redis().flushall();
+    }
+
+    private JobQueue open() {
+        return own.open(name, QueueOptions.builder());
+    }
+
+    private static ForeignDataException refusedUntouched(ThrowingCallable operation) {
+        String before = own.contents();
+        ForeignDataException refused = catchThrowableOfType(ForeignDataException.class, operation);
+        assertThat(refused).isNotNull();
+        assertThat(own.contents()).isEqualTo(before);
+        return refused;
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"queue", "waiting", "records"})
+    void openingNamesTheKeyOfAnotherType(String part) {
+        String key = "tierq:{" + name + "}:v1:" + part;
+        own.redis().set(key, "a text");
+
+        ForeignDataException refused = refusedUntouched(this::open);
+
+        assertThat(refused.key()).isEqualTo("Key " + key);
+        assertThat(refused.found()).isEqualTo("a value of type string");
+        assertThat(refused.expected()).isEqualTo("type " + (part.equals("waiting") ? "zset" : "hash"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"queue", "waiting", "records"})
+    void everyOperationOfAQueueWithRecordsNamesTheKeyThatChangedItsType(String part) {
+        JobQueue queue = open();
+        queue.enqueue(NewJob.in("high").id("a").payload(Payload.ofText("x")).build());
+        String key = "tierq:{" + name + "}:v1:" + part;
+        own.redis().del(key);
+        own.redis().set(key, "a text");
+
+        Stream<ThrowingCallable> operations = Stream.of(
+                () -> queue.enqueue(NewJob.in("high").build()),
+                queue::poll,
+                () -> queue.peek(1),
+                () -> queue.find(JobId.of("a")),
+                () -> queue.cancel(JobId.of("a")));
+        operations.forEach(
+                operation -> assertThat(refusedUntouched(operation).key()).isEqualTo("Key " + key));
+    }
+
+    @Test
+    void everyOperationOnIdsOnlyNamesTheKeyThatChangedItsType() {
+        JobQueue queue = own.open(name, QueueOptions.builder().storage(Storage.IDS_ONLY));
+        own.redis().set(keys.waiting(), "a text");
+
+        Stream<ThrowingCallable> operations = Stream.of(
+                () -> queue.enqueue(NewJob.in("high").build()),
+                queue::poll,
+                () -> queue.peek(1),
+                () -> queue.find(JobId.of("a")),
+                () -> queue.cancel(JobId.of("a")),
+                queue::depth,
+                queue::depthByTier);
+        operations.forEach(
+                operation -> assertThat(refusedUntouched(operation).key()).isEqualTo("Key " + keys.waiting()));
+    }
+
+    @Test
+    void aRecordOfALaterVersionIsLeftWhereItIs() {
+        JobQueue queue = open();
+        queue.enqueue(NewJob.in("high").id("old").build());
+        queue.enqueue(NewJob.in("high").id("new").build());
+        own.redis().hset(keys.records(), "new", "\u0002" + "x".repeat(40));
+
+        Stream<ThrowingCallable> operations = Stream.of(
+                () -> queue.poll(2),
+                () -> queue.peek(2),
+                () -> queue.find(JobId.of("new")),
+                () -> queue.cancel(JobId.of("new")));
+        operations.forEach(operation -> {
+            ForeignDataException refused = refusedUntouched(operation);
+            assertThat(refused.key()).isEqualTo("Record of job new in key " + keys.records());
+            assertThat(refused.found()).isEqualTo("format 2");
+            assertThat(refused.expected()).isEqualTo("format 1");
+        });
+        assertThat(queue.poll(1).jobs()).extracting(job -> job.id().value()).containsExactly("old");
+    }
+
+    @Test
+    void aQueueOfALaterFormatIsNotOpened() {
+        own.redis().hset(keys.queue(), Map.of("format", "2", "generation", "1"));
+
+        assertThat(refusedUntouched(this::open)).hasMessageContaining("holds format 2, expected format 1");
+    }
+
+    @Test
+    void idsWithoutARecordAndBrokenRecordsAreLeftOutAndLoseNobodyElse() {
+        JobQueue queue = open();
+        queue.enqueue(NewJob.in("high").id("good").build());
+        queue.enqueue(NewJob.in("high").id("broken").header("name", "value").build());
+        own.redis().zadd(keys.waiting(), -5, "orphan");
+        own.cutRecord(keys, "broken");
+
+        assertThat(queue.peek(3)).extracting(job -> job.id().value()).containsExactly("good");
+        assertThat(queue.poll(1).jobs()).extracting(job -> job.id().value()).containsExactly("good");
+        assertThat(queue.poll(1)).isEqualTo(new PollOutcome.Empty());
+        assertThat(queue.depth()).isZero();
+    }
+
+    @Test
+    void membersThatAreNoIdsAreLeftOut() {
+        JobQueue queue = own.open(name, QueueOptions.builder().storage(Storage.IDS_ONLY));
+        own.redis().zadd(keys.waiting(), 1, "");
+        own.redis().zadd(keys.waiting(), 2, "x".repeat(513));
+        queue.enqueue(NewJob.in("low").id("good").build());
+
+        assertThat(queue.poll().jobs()).extracting(job -> job.id().value()).containsExactly("good");
+    }
+
+    @Test
+    void anotherGenerationMakesTheQueueBeOpenedAnewBeforeAnythingIsWritten() {
+        JobQueue queue = open();
+        own.redis().hset(keys.queue(), "generation", "2");
+        queue.enqueue(NewJob.in("high").id("a").build());
+        own.redis().hset(keys.queue(), Map.of("generation", "3", "policy", "another"));
+
+        String before = own.contents();
+        List<ThrowingCallable> operations =
+                List.of(() -> queue.enqueue(NewJob.in("high").build()), queue::poll, () -> queue.cancel(JobId.of("a")));
+
+        assertThat(operations)
+                .allSatisfy(operation -> assertThat(catchThrowableOfType(QueueMismatchException.class, operation))
+                        .hasMessageContaining("was created with policy \"another\", but is opened with \"strict\""));
+        assertThat(own.contents()).isEqualTo(before);
+    }
+
+    @Test
+    void aQueueThatWasDeletedIsCreatedAgainByTheNextEnqueue() {
+        JobQueue queue = open();
+        own.redis().flushall();
+        queue.enqueue(NewJob.in("high").id("a").build());
+
+        assertThat(queue.poll().jobs()).hasSize(1);
+        assertThat(own.redis().hget(keys.queue(), "policy")).isEqualTo("strict");
+    }
+
+    @Test
+    void theLayoutStoredWithTheQueueMakesItsScores() {
+        open();
+        own.redis().hset(keys.queue(), Map.of("layout.width", Long.toString(1L << 50)));
+        JobQueue queue = open();
+        queue.enqueue(NewJob.in("low").id("a").build());
+
+        double score = queue.peek(1).get(0).score().value();
+        assertThat((long) (score / (1L << 50))).isEqualTo(2);
+    }
+}

@@ -1,0 +1,78 @@
+package dev.tierq.redis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import dev.tierq.JobQueues;
+import dev.tierq.NewJob;
+import dev.tierq.QueueName;
+import dev.tierq.tck.RedisServer;
+import io.lettuce.core.ClientOptions;
+import io.lettuce.core.ClientOptions.DisconnectedBehavior;
+import io.lettuce.core.RedisClient;
+import io.lettuce.core.RedisURI;
+import io.lettuce.core.resource.ClientResources;
+import io.lettuce.core.resource.Delay;
+import java.time.Duration;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+/** A client that is handed in is checked, used as it is, and left open. */
+final class HandedInClientIT {
+    private final String uri = RedisServer.shared();
+
+    @Test
+    void lettucesDefaultsAreRefusedWithTheSettingsToUse() {
+        try (RedisClient client = RedisClient.create(uri)) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() ->
+                            RedisQueues.connect(RedisOptions.client(client).build()))
+                    .withMessage("The Redis client would lose or repeat jobs when its connection breaks: set"
+                            + " ClientOptions.disconnectedBehavior(REJECT_COMMANDS),"
+                            + " ClientOptions.replayFilter(command -> true),"
+                            + " ClientResources.reconnectDelay(Delay.constant(Duration.ofMillis(100))),"
+                            + " or take RedisQueues.newClient");
+        }
+    }
+
+    @Test
+    void aClientThatDoesNotConnectAgainIsRefused() {
+        try (RedisClient client = RedisQueues.newClient(RedisURI.create(uri))) {
+            client.setOptions(client.getOptions().mutate().autoReconnect(false).build());
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() ->
+                            RedisQueues.connect(RedisOptions.client(client).build()))
+                    .withMessageContaining("set ClientOptions.autoReconnect(true), or take");
+        }
+    }
+
+    @Test
+    void aClientWithTheRightSettingsServesAndStaysOpenAndUnchanged() {
+        ClientResources resources = ClientResources.builder()
+                .reconnectDelay(Delay.constant(Duration.ofMillis(500)))
+                .build();
+        try (RedisClient client = RedisClient.create(resources, uri)) {
+            ClientOptions options = ClientOptions.builder()
+                    .disconnectedBehavior(DisconnectedBehavior.REJECT_COMMANDS)
+                    .replayFilter(command -> true)
+                    .build();
+            client.setOptions(options);
+            JobQueues queues = RedisQueues.connect(RedisOptions.client(client).build());
+            queues.open(QueueName.of("handed-in-" + UUID.randomUUID()))
+                    .enqueue(NewJob.in("low").build());
+            queues.close();
+
+            assertThat(client.getOptions()).isSameAs(options);
+            assertThat(client.connect().sync().ping()).isEqualTo("PONG");
+        }
+        resources.shutdown().syncUninterruptibly();
+    }
+
+    @Test
+    void aClientMadeHereEndsItsThreadsWhenItIsClosed() {
+        RedisClient client = RedisQueues.newClient(RedisURI.create(uri));
+        client.connect().sync().ping();
+        client.close();
+        assertThat(client.getResources().eventExecutorGroup().isShutdown()).isTrue();
+    }
+}

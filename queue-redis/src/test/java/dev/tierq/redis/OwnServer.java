@@ -1,0 +1,72 @@
+package dev.tierq.redis;
+
+import dev.tierq.JobQueue;
+import dev.tierq.JobQueues;
+import dev.tierq.QueueName;
+import dev.tierq.QueueOptions;
+import dev.tierq.tck.RedisServer;
+import io.lettuce.core.RedisClient;
+import io.lettuce.core.api.sync.RedisCommands;
+import io.lettuce.core.codec.ByteArrayCodec;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.TreeMap;
+
+/** A server of a test's own, queues on it, and a second client for looking behind the curtain. */
+final class OwnServer implements AutoCloseable {
+    private final RedisServer server;
+    private final JobQueues queues;
+    private final RedisClient client;
+    private final RedisCommands<String, String> redis;
+
+    OwnServer(String... arguments) {
+        this.server = RedisServer.start(arguments);
+        this.queues = RedisQueues.connect(server.uri());
+        this.client = RedisClient.create(server.uri());
+        this.redis = client.connect().sync();
+    }
+
+    JobQueue open(QueueName name, QueueOptions.Builder options) {
+        return queues.open(name, options.build());
+    }
+
+    RedisServer server() {
+        return server;
+    }
+
+    RedisCommands<String, String> redis() {
+        return redis;
+    }
+
+    /** Takes the last bytes of a record away. */
+    void cutRecord(QueueKeys keys, String id) {
+        RedisCommands<byte[], byte[]> bytes =
+                client.connect(ByteArrayCodec.INSTANCE).sync();
+        byte[] key = keys.records().getBytes(StandardCharsets.UTF_8);
+        byte[] field = id.getBytes(StandardCharsets.UTF_8);
+        byte[] record = bytes.hget(key, field);
+        bytes.hset(key, field, Arrays.copyOf(record, record.length - 3));
+    }
+
+    /** All that the server holds, for showing that nothing was touched. */
+    String contents() {
+        StringBuilder contents = new StringBuilder();
+        redis.keys("*").stream().sorted().forEach(key -> {
+            contents.append(key).append(": ");
+            switch (redis.type(key)) {
+                case "hash" -> contents.append(new TreeMap<>(redis.hgetall(key)));
+                case "zset" -> contents.append(redis.zrangeWithScores(key, 0, -1));
+                default -> contents.append(redis.get(key));
+            }
+            contents.append('\n');
+        });
+        return contents.toString();
+    }
+
+    @Override
+    public void close() {
+        queues.close();
+        client.close();
+        server.close();
+    }
+}

@@ -1,0 +1,143 @@
+package dev.tierq.redis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tierq.FindOutcome;
+import dev.tierq.Job;
+import dev.tierq.JobId;
+import dev.tierq.JobQueue;
+import dev.tierq.JobQueues;
+import dev.tierq.NewJob;
+import dev.tierq.Ordering;
+import dev.tierq.QueueName;
+import dev.tierq.QueueOptions;
+import dev.tierq.Storage;
+import dev.tierq.redis.differential.FunctionPolicy;
+import dev.tierq.tck.RedisServer;
+import io.lettuce.core.RedisClient;
+import io.lettuce.core.RedisURI;
+import io.lettuce.core.protocol.ProtocolVersion;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import java.util.UUID;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Scores come back as the same double under both protocol versions, by every path that reads one (B05, B07). */
+final class ProtocolIT {
+    private static final double[] SCORES = {
+        0.3,
+        99.99,
+        Math.nextUp(2.0127744),
+        1e21,
+        Double.MIN_VALUE,
+        Double.MAX_VALUE,
+        -Double.MAX_VALUE,
+        -0.0,
+        0.0,
+        0x1p53,
+        1.0127744001234567,
+        1318516439.8571312,
+        6.37e17
+    };
+    private static final int RANDOM_SCORES = 10_000;
+    private static final long SEED = 20_261_201L;
+
+    @ParameterizedTest
+    @EnumSource(
+            value = ProtocolVersion.class,
+            names = {"RESP2", "RESP3"})
+    void everyReadPathGivesTheSameBits(ProtocolVersion version) {
+        for (Storage storage : Storage.values()) {
+            onAQueue(version, storage, (queue, waiting) -> {
+                List<Double> scores = scores();
+                for (int i = 0; i < scores.size(); i++) {
+                    queue.enqueue(NewJob.in("low").id(scores.get(i) + "#" + i).build());
+                }
+                assertSameBits(queue.peek(1_000));
+                Job first = queue.peek(1).get(0);
+                assertThat(queue.find(first.id()))
+                        .isInstanceOfSatisfying(
+                                FindOutcome.Found.class,
+                                found -> assertThat(found.job()).isEqualTo(first));
+                List<Job> taken = new ArrayList<>(queue.poll().jobs());
+                for (List<Job> next = queue.poll(1_000).jobs();
+                        !next.isEmpty();
+                        next = queue.poll(1_000).jobs()) {
+                    taken.addAll(next);
+                }
+                assertThat(taken).hasSameSizeAs(scores);
+                assertSameBits(taken);
+            });
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = ProtocolVersion.class,
+            names = {"RESP2", "RESP3"})
+    void infinitiesOfOtherProducersAreUnderstood(ProtocolVersion version) {
+        onAQueue(version, Storage.IDS_ONLY, (queue, waiting) -> {
+            try (RedisClient other = RedisClient.create(RedisServer.shared())) {
+                other.connect().sync().zadd(waiting, Double.POSITIVE_INFINITY, "last");
+                other.connect().sync().zadd(waiting, Double.NEGATIVE_INFINITY, "first");
+            }
+            assertThat(queue.find(JobId.of("last")))
+                    .isInstanceOfSatisfying(
+                            FindOutcome.Found.class,
+                            found -> assertThat(found.job().score().value()).isEqualTo(Double.POSITIVE_INFINITY));
+            assertThat(queue.peek(2))
+                    .extracting(job -> job.score().value())
+                    .containsExactly(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
+            assertThat(queue.poll(2).jobs())
+                    .extracting(job -> job.score().value())
+                    .containsExactly(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
+        });
+    }
+
+    private static List<Double> scores() {
+        List<Double> scores = new ArrayList<>();
+        Arrays.stream(SCORES).forEach(scores::add);
+        new Random(SEED).doubles(RANDOM_SCORES, 0, 3).forEach(scores::add);
+        Collections.shuffle(scores, new Random(SEED));
+        return scores;
+    }
+
+    /** Ids here begin with the score as text. */
+    private static double scoreIn(String id) {
+        return Double.parseDouble(id.substring(0, id.indexOf('#')));
+    }
+
+    private static void assertSameBits(List<Job> jobs) {
+        assertThat(jobs)
+                .allSatisfy(job -> assertThat(
+                                Double.doubleToRawLongBits(job.score().value()))
+                        .isEqualTo(Double.doubleToRawLongBits(scoreIn(job.id().value()) + 0.0)));
+    }
+
+    private interface OnQueue {
+        void accept(JobQueue queue, String waitingKey);
+    }
+
+    private static void onAQueue(ProtocolVersion version, Storage storage, OnQueue test) {
+        try (RedisClient client = RedisQueues.newClient(RedisURI.create(RedisServer.shared()))) {
+            client.setOptions(
+                    client.getOptions().mutate().protocolVersion(version).build());
+            try (JobQueues queues =
+                    RedisQueues.connect(RedisOptions.client(client).build())) {
+                QueueName name = QueueName.of("protocol-" + UUID.randomUUID());
+                JobQueue queue = queues.open(
+                        name,
+                        QueueOptions.builder()
+                                .policy(new FunctionPolicy("score-in-id", job -> scoreIn(job.idText())))
+                                .ordering(Ordering.CLOCK)
+                                .storage(storage)
+                                .build());
+                test.accept(queue, QueueKeys.of(name).waiting());
+            }
+        }
+    }
+}

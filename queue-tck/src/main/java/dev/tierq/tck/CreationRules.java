@@ -1,0 +1,91 @@
+package dev.tierq.tck;
+
+import static dev.tierq.tck.QueueKind.RECORDS_CLOCK;
+import static dev.tierq.tck.QueueKind.RECORDS_EXACT;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tierq.QueueMismatchException;
+import dev.tierq.QueueOptions;
+import dev.tierq.scoring.LaneRule;
+import dev.tierq.scoring.ScoreLayout;
+import dev.tierq.scoring.ScoreResolution;
+import dev.tierq.scoring.ScoringPolicy;
+import dev.tierq.scoring.Tiers;
+import java.time.Instant;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+
+/** Creation: what the first opening decides for good. */
+class CreationRules extends Rules {
+    private static final int OPENERS = 8;
+
+    CreationRules(ContractQueues queues) {
+        super(queues);
+    }
+
+    @EachKind
+    @DisplayName("R1.5 a queue keeps the score layout that it was created with")
+    void theStoredLayoutDecides(QueueKind kind) {
+        ScoreLayout layout = new ScoreLayout(Instant.parse("2026-06-01T00:00:00Z"), 1L << 50);
+        queues.open(kind.options(clock).policy(new LaterStrict(layout)).build());
+        double score = acceptedScore(
+                        queues.openElsewhere(kind.options(clock).build()).enqueue(job("medium", "a")))
+                .value();
+        assertThat(layout.rank(score))
+                .as("rank of the tier, read by the stored layout")
+                .isEqualTo(1);
+        assertThat(layout.time(score)).as("time, read by the stored layout").isEqualTo(ContractQueues.START);
+    }
+
+    @Test
+    @DisplayName("R1.6 of those who open a new name at once, one creates it; the others find it")
+    void oneCreatesTheQueue() {
+        List<String> answers = Crew.of(OPENERS, this::open);
+        assertThat(new HashSet<>(answers))
+                .as("orderings under which a queue could be opened, with half of the openers asking for each")
+                .hasSize(1);
+    }
+
+    /** Tries to open the queue, and answers the ordering that it was created with. */
+    private String open(int opener) {
+        QueueKind asked = opener % 2 == 0 ? RECORDS_EXACT : RECORDS_CLOCK;
+        QueueOptions options = asked.options(clock).build();
+        try {
+            queues.openElsewhere(options);
+            return asked.isExact() ? "exact" : "clock";
+        } catch (QueueMismatchException refused) {
+            return refused.found();
+        }
+    }
+
+    /** The strict policy as a later version of the library might lay it out. */
+    private record LaterStrict(ScoreLayout layout) implements ScoringPolicy {
+        @Override
+        public String name() {
+            return "strict";
+        }
+
+        @Override
+        public Map<String, String> parameters() {
+            return Map.of();
+        }
+
+        @Override
+        public LaneRule rule(Tiers tiers) {
+            return new LaneRule(layout);
+        }
+
+        @Override
+        public ScoreResolution resolution(Tiers tiers, Instant at) {
+            return new ScoreResolution(name(), at, List.of());
+        }
+
+        @Override
+        public boolean usesTenant() {
+            return false;
+        }
+    }
+}
