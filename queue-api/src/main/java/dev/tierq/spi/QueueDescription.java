@@ -141,9 +141,9 @@ public final class QueueDescription {
      * @throws ScoreException if the score is not finite, or lies outside the tier's range
      */
     public void checkScore(Admission job, double value) {
-        boolean fits =
-                rule.range(job.tier()).map(range -> range.contains(value)).orElse(Double.isFinite(value));
-        if (!fits) {
+        boolean inRange =
+                rule.range(job.tier()).map(range -> range.contains(value)).orElse(true);
+        if (!inRange || !Double.isFinite(value)) {
             throw outOfRange(job, value);
         }
     }

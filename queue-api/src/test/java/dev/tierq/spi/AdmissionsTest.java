@@ -19,6 +19,7 @@ import dev.tierq.Tenant;
 import dev.tierq.UnknownTierException;
 import dev.tierq.scoring.QueueTime;
 import dev.tierq.scoring.Score;
+import dev.tierq.scoring.ScoreRange;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -124,6 +125,14 @@ class AdmissionsTest {
                 .isThrownBy(() -> queue.enqueue(JOB))
                 .withMessage(
                         "Policy any scores job a %s, expected a finite number: check the policy and the clock", score);
+    }
+
+    @Test
+    void anInfinityIsRefusedEvenIfThePolicySaysThatItFits() {
+        ScoreRange all = new ScoreRange(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
+        JobQueue queue = open(QueueOptions.builder().policy(new AnyScore(Double.NEGATIVE_INFINITY, Optional.of(all))));
+
+        assertThatExceptionOfType(ScoreException.class).isThrownBy(() -> queue.enqueue(JOB));
     }
 
     @ParameterizedTest

@@ -13,12 +13,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** A user's policy: the same score for every job, of which no tier can be told. */
+/** A user's policy: the same score for every job, and one range or none for every tier. */
 class AnyScore implements ScoringPolicy {
     private final double score;
+    private final Optional<ScoreRange> range;
 
     AnyScore(double score) {
+        this(score, Optional.empty());
+    }
+
+    AnyScore(double score, Optional<ScoreRange> range) {
         this.score = score;
+        this.range = range;
     }
 
     @Override
@@ -41,7 +47,7 @@ class AnyScore implements ScoringPolicy {
 
             @Override
             public Optional<ScoreRange> range(Tier tier) {
-                return Optional.empty();
+                return range;
             }
         };
     }
