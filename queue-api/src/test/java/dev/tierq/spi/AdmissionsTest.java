@@ -22,7 +22,6 @@ import dev.tierq.scoring.Score;
 import dev.tierq.scoring.ScoreRange;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
@@ -192,7 +191,6 @@ class AdmissionsTest {
                 .build();
         open(QueueOptions.builder()).enqueue(job);
         Admission admission = sent().get(0);
-
         assertThat(admission.idText()).isEqualTo("b");
         assertThat(admission.idMadeHere()).isFalse();
         assertThat(admission.tier().rank()).isEqualTo(2);
@@ -232,14 +230,13 @@ class AdmissionsTest {
     @Test
     void withoutAGivenClockTheBackendsDecides() {
         open(QueueOptions.builder()).enqueue(JOB);
-
         assertThat(backend.readings).containsExactly(Optional.empty());
         assertThat(sent()).extracting(Admission::score).containsOnlyNulls();
     }
 
     private List<Admission> sent() {
         sendingExpected = true;
-        return new ArrayList<>(backend.sent());
+        return backend.sent();
     }
 
     private JobQueue open(QueueOptions.Builder options) {
