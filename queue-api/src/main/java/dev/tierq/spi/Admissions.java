@@ -6,7 +6,6 @@ import dev.tierq.NewJob;
 import dev.tierq.Ordering;
 import dev.tierq.QueueName;
 import dev.tierq.QueueOptions;
-import dev.tierq.ScoreException;
 import dev.tierq.UnknownTierException;
 import dev.tierq.scoring.QueueTime;
 import dev.tierq.scoring.Score;
@@ -40,7 +39,7 @@ final class Admissions {
         }
         List<Admission> admissions = jobs.stream().map(this::admit).toList();
         checkBytes(jobs);
-        now.ifPresent(reading -> checkClock(admissions.get(0), reading));
+        now.ifPresent(reading -> description.checkClock(admissions.get(0), reading));
         return options.ordering() == Ordering.EXACT
                 ? admissions
                 : scored(admissions, now.orElseGet(() -> QueueTime.system().instant()));
@@ -99,17 +98,6 @@ final class Admissions {
             throw new IllegalArgumentException(
                     "Queue %s keeps ids only and policy %s does not use the tenant, which would be lost: leave it out, or create the queue with Storage.RECORDS"
                             .formatted(queue, options.policy().name()));
-        }
-    }
-
-    private void checkClock(Admission first, Instant now) {
-        if (!QueueTime.covers(now)) {
-            double value = description.rule().score(first, now);
-            throw new ScoreException(
-                    options.policy().name(),
-                    first.id(),
-                    value,
-                    "a clock between %s and %s, not %s".formatted(QueueTime.FIRST, QueueTime.LAST, now));
         }
     }
 

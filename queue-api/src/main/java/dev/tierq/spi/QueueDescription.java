@@ -9,6 +9,7 @@ import dev.tierq.ScoreException;
 import dev.tierq.Storage;
 import dev.tierq.UnsupportedByQueueException;
 import dev.tierq.scoring.LaneRule;
+import dev.tierq.scoring.QueueTime;
 import dev.tierq.scoring.ScoreLayout;
 import dev.tierq.scoring.ScoreRange;
 import dev.tierq.scoring.ScoreRule;
@@ -131,6 +132,20 @@ public final class QueueDescription {
                 "depthByTier",
                 "it keeps ids only, and the scores of policy %s do not tell the tier; Storage.RECORDS would"
                         .formatted(options.policy().name()));
+    }
+
+    /**
+     * Checks a reading of the queue's clock before anything is written.
+     *
+     * @param job the job that is to be enqueued at it, the first one of a list
+     * @param now the reading
+     * @throws ScoreException if it lies outside {@link QueueTime}
+     */
+    public void checkClock(Admission job, Instant now) {
+        if (!QueueTime.covers(now)) {
+            String expected = "a clock between %s and %s, not %s".formatted(QueueTime.FIRST, QueueTime.LAST, now);
+            throw new ScoreException(options.policy().name(), job.id(), rule.score(job, now), expected);
+        }
     }
 
     /**

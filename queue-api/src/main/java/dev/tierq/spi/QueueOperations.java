@@ -43,9 +43,9 @@ final class QueueOperations {
 
     CompletionStage<List<EnqueueOutcome>> enqueueAll(List<NewJob> jobs) {
         Objects.requireNonNull(jobs, "jobs");
+        QueueStore open = store();
         Optional<Instant> now = admissions.now();
-        List<Admission> admitted = admissions.admit(jobs, now);
-        return store().enqueue(admitted, now);
+        return open.enqueue(admissions.admit(jobs, now), now);
     }
 
     CompletionStage<PollOutcome> poll(int max) {

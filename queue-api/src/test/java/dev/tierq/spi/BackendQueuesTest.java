@@ -94,6 +94,7 @@ class BackendQueuesTest {
                         () -> queues.open(NAME),
                         () -> queues.openAsync(NAME, QueueOptions.defaults()),
                         () -> queue.enqueue(JOB),
+                        () -> queue.enqueue(NewJob.in("no such tier").build()),
                         () -> queue.enqueueAll(List.of(JOB)),
                         () -> queue.enqueueAll(Stream.of(JOB), outcome -> {}),
                         queue::poll,

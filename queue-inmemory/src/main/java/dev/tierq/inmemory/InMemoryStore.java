@@ -42,10 +42,16 @@ final class InMemoryStore implements QueueStore {
     public CompletionStage<List<EnqueueOutcome>> enqueue(List<Admission> jobs, Optional<Instant> now) {
         try {
             return CompletableFuture.completedFuture(
-                    queue.enqueue(description, jobs, () -> QueueTime.micros(now.orElseGet(clock::instant))));
+                    queue.enqueue(description, jobs, () -> clockMicros(jobs.get(0), now)));
         } catch (QueueException e) {
             return CompletableFuture.failedFuture(e);
         }
+    }
+
+    private long clockMicros(Admission first, Optional<Instant> given) {
+        Instant now = given.orElseGet(clock::instant);
+        description.checkClock(first, now);
+        return QueueTime.micros(now);
     }
 
     @Override
