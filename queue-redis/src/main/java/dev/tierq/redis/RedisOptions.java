@@ -6,12 +6,15 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ForkJoinPool;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** How to reach a Redis server. Immutable. */
 public final class RedisOptions {
     /** How long a command may take unless another limit is set: 5 s. */
     public static final Duration DEFAULT_TIMEOUT = Duration.ofSeconds(5);
+
+    private static final Pattern USER_INFO_ENDS_EARLY = Pattern.compile("^[^/]*//[^/?#]*[/?#].*@", Pattern.DOTALL);
 
     private final @Nullable RedisURI uri;
     private final @Nullable RedisClient client;
@@ -33,7 +36,20 @@ public final class RedisOptions {
      * @throws IllegalArgumentException if the URI is malformed
      */
     public static Builder uri(String uri) {
-        return uri(RedisURI.create(uri));
+        return uri(parsed(uri));
+    }
+
+    /** The parser quotes what it cannot read, and takes the start of a password with a bare {@code #} for the host. */
+    private static RedisURI parsed(String uri) {
+        if (!USER_INFO_ENDS_EARLY.matcher(uri).find()) {
+            try {
+                return RedisURI.create(uri);
+            } catch (IllegalArgumentException e) {
+                // Neither its message nor its cause goes on: both may hold the password.
+            }
+        }
+        throw new IllegalArgumentException(
+                "The Redis URI is malformed (not shown, it may hold a password): expected redis://user:password@host:port/database, with special characters in user and password percent-encoded, such as %23 for #");
     }
 
     /**
