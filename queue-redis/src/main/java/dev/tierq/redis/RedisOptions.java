@@ -83,7 +83,7 @@ public final class RedisOptions {
         return Optional.ofNullable(client);
     }
 
-    /** {@return how long a command may take until it fails with {@link dev.tierq.BackendException.Reason#TIMEOUT}} */
+    /** {@return how long a command or a connect may take until it fails with {@link dev.tierq.BackendException.Reason#TIMEOUT}} */
     public Duration timeout() {
         return timeout;
     }
@@ -106,7 +106,8 @@ public final class RedisOptions {
         }
 
         /**
-         * Sets how long a command may take; {@link #DEFAULT_TIMEOUT} by default.
+         * Sets how long a command may take; {@link #DEFAULT_TIMEOUT} by default. It limits the handshake of a connect too,
+         * and a timeout in the URI does not count; a client that was handed in connects by its own settings.
          *
          * @param timeout 1 ms to 10 minutes
          * @return this builder
@@ -121,7 +122,8 @@ public final class RedisOptions {
         }
 
         /**
-         * Sets what completes the stages that users see; the common pool by default.
+         * Sets what completes the stages that users see; the common pool by default. It must not run work on the thread that
+         * hands it over: that is one of the driver, on which a blocking call could only wait for itself.
          *
          * @param executor the executor; not closed with the queues
          * @return this builder

@@ -51,8 +51,8 @@ final class Server {
         return limited(reply).thenApply(ScriptReply::new);
     }
 
-    void close() {
-        connection.close();
+    CompletableFuture<Void> close() {
+        return connection.closeAsync();
     }
 
     /** The limit stands here and not in the driver's options, which a client that was handed in may have otherwise. */

@@ -1,16 +1,20 @@
 package dev.tierq.redis;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.tierq.BackendException;
 import dev.tierq.JobQueues;
 import dev.tierq.NewJob;
 import dev.tierq.QueueName;
 import dev.tierq.tck.RedisServer;
+import io.lettuce.core.AclSetuserArgs;
 import io.lettuce.core.ClientOptions;
 import io.lettuce.core.ClientOptions.DisconnectedBehavior;
 import io.lettuce.core.RedisClient;
 import io.lettuce.core.RedisURI;
+import io.lettuce.core.protocol.CommandType;
 import io.lettuce.core.resource.ClientResources;
 import io.lettuce.core.resource.Delay;
 import java.time.Duration;
@@ -74,5 +78,27 @@ final class HandedInClientIT {
         client.connect().sync().ping();
         client.close();
         assertThat(client.getResources().eventExecutorGroup().isShutdown()).isTrue();
+    }
+
+    @Test
+    void aConnectThatFailsLeavesNoConnectionBehind() {
+        try (OwnServer own = new OwnServer()) {
+            own.redis()
+                    .aclSetuser(
+                            "no-scripts",
+                            AclSetuserArgs.Builder.on()
+                                    .addPassword("pass")
+                                    .allKeys()
+                                    .allCommands()
+                                    .removeCommand(CommandType.SCRIPT));
+            try (RedisClient client = RedisQueues.newClient(RedisURI.create(
+                    "redis://no-scripts:pass@127.0.0.1:" + own.server().port()))) {
+                assertThatExceptionOfType(BackendException.class)
+                        .isThrownBy(() ->
+                                RedisQueues.connect(RedisOptions.client(client).build()));
+
+                assertThat(own.redis().clientList()).doesNotContain("user=no-scripts");
+            }
+        }
     }
 }
