@@ -14,6 +14,8 @@ import java.util.function.Supplier;
 
 /** The connection to the server: sends commands and scripts, and limits the time they take. Thread-safe. */
 final class Server {
+    private static final byte[][] NO_VALUES = {};
+
     private final StatefulRedisConnection<byte[], byte[]> connection;
     private final RedisAsyncCommands<byte[], byte[]> redis;
     private final Duration timeout;
@@ -56,6 +58,13 @@ final class Server {
                     return null;
                 });
         return answer.thenApply(ScriptReply::new);
+    }
+
+    /** Runs a script by its source, as a server that does not know it must be asked. */
+    CompletableFuture<ScriptReply> runSource(Script script, QueueKeys keys) {
+        return limited(sent(() -> redis.<List<Object>>eval(
+                        script.source(), ScriptOutputType.MULTI, keys.forScripts(), NO_VALUES)))
+                .thenApply(ScriptReply::new);
     }
 
     private static boolean isUnknownScript(Throwable failure) {

@@ -42,8 +42,8 @@ final class PermissionIT {
     @EnumSource(
             value = CommandType.class,
             names = {
-                "DEL", "TYPE", "TIME", "ZADD", "ZPOPMIN", "ZREM", "ZCARD", "ZCOUNT", "ZMSCORE", "ZSCORE", "ZRANGE",
-                "HSET", "HGET", "HMGET", "HDEL"
+                "EVAL", "EVALSHA", "DEL", "TYPE", "TIME", "ZADD", "ZPOPMIN", "ZREM", "ZCARD", "ZCOUNT", "ZMSCORE",
+                "ZSCORE", "ZRANGE", "HSET", "HGET", "HMGET", "HDEL"
             })
     void openingFailsWithoutTheRightToACommandThatScriptsNeed(CommandType command) {
         own.redis()
