@@ -3,6 +3,7 @@ package dev.tierq.redis;
 import io.lettuce.core.AbstractRedisClient;
 import io.lettuce.core.ClientOptions;
 import io.lettuce.core.ClientOptions.DisconnectedBehavior;
+import io.lettuce.core.RedisURI;
 import io.lettuce.core.codec.StringCodec;
 import io.lettuce.core.output.StatusOutput;
 import io.lettuce.core.protocol.Command;
@@ -37,6 +38,16 @@ final class ClientSettings {
 
     static Delay reconnectDelay() {
         return Delay.constant(RECONNECT_DELAY);
+    }
+
+    /**
+     * The address with a limit for what Lettuce waits for: a reply to the handshake, 60 s otherwise, at the first connect
+     * and at every one after it; and a reply to a command. Lettuce cannot copy an address of sentinels, which keeps its own.
+     */
+    static RedisURI limited(RedisURI uri, Duration timeout) {
+        return uri.getSentinels().isEmpty()
+                ? RedisURI.builder(uri).withTimeout(timeout).build()
+                : uri;
     }
 
     /**

@@ -57,7 +57,13 @@ final class Failures {
         Reason reason = reason(cause);
         return new BackendException(
                 reason,
-                "Connecting to Redis at %s: %s. %s".formatted(address, describe(reason, cause), wayOut(reason)),
+                "Connecting to Redis at %s: %s. %s"
+                        .formatted(
+                                address,
+                                describe(reason, cause),
+                                reason == Reason.UNREACHABLE
+                                        ? "Check the address and that the server runs, then connect again"
+                                        : wayOut(reason)),
                 cause);
     }
 

@@ -32,11 +32,11 @@ final class QueueSession {
         this.opened = opened;
     }
 
-    /** Tries the user's permissions, then opens the queue or creates it. */
+    /** Tries the user's permissions, {@code EVAL} among them, then opens the queue or creates it. */
     static CompletionStage<QueueSession> open(Server server, QueueDescription asked) {
         QueueKeys keys = QueueKeys.of(asked.name());
         Call call = Call.reading("open", asked.name());
-        return server.run(Script.PROBE, keys, List.of())
+        return server.runSource(Script.PROBE, keys)
                 .thenCompose(allowed -> opened(server, keys, asked))
                 .thenApply(opened -> new QueueSession(server, keys, asked, opened))
                 .exceptionallyCompose(failure -> CompletableFuture.failedStage(Failures.of(call, failure)));

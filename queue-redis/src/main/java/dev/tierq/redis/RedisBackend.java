@@ -8,14 +8,19 @@ import io.lettuce.core.RedisURI;
 import io.lettuce.core.api.StatefulRedisConnection;
 import io.lettuce.core.codec.ByteArrayCodec;
 import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 
 /** Queues on one connection to a server. */
 final class RedisBackend implements QueueBackend {
-    private final Server server;
-    private final Runnable closeClient;
+    private static final long CLOSE_LIMIT_SECONDS = 3;
 
-    private RedisBackend(Server server, Runnable closeClient) {
+    private final Server server;
+    private final Supplier<CompletableFuture<Void>> closeClient;
+
+    private RedisBackend(Server server, Supplier<CompletableFuture<Void>> closeClient) {
         this.server = server;
         this.closeClient = closeClient;
     }
@@ -25,28 +30,46 @@ final class RedisBackend implements QueueBackend {
         if (options.client().isPresent()) {
             RedisClient client = options.client().get();
             ClientSettings.check(client);
-            return connect(client, "the client's address", options.timeout(), () -> {});
+            return connect(
+                    client, "the client's address", options.timeout(), () -> CompletableFuture.completedFuture(null));
         }
         RedisURI uri = options.uri().orElseThrow();
-        RedisClient client = RedisQueues.newClient(uri);
-        return connect(client, uri.getHost() + ":" + uri.getPort(), options.timeout(), () -> close(client));
+        RedisClient client = RedisQueues.newClient(ClientSettings.limited(uri, options.timeout()));
+        String address = uri.getHost() + ":" + uri.getPort();
+        return connect(client, address, options.timeout(), () -> client.shutdownAsync(0, 2, TimeUnit.SECONDS));
     }
 
-    private static RedisBackend connect(RedisClient client, String address, Duration timeout, Runnable closeClient) {
+    private static RedisBackend connect(
+            RedisClient client, String address, Duration timeout, Supplier<CompletableFuture<Void>> closeClient) {
         try {
             StatefulRedisConnection<byte[], byte[]> connection = client.connect(ByteArrayCodec.INSTANCE);
-            Server server = new Server(connection, timeout);
-            RedisBackend backend = new RedisBackend(server, closeClient);
-            server.loadScripts().join();
-            return backend;
+            RedisBackend backend = new RedisBackend(new Server(connection, timeout), closeClient);
+            return backend.ready();
         } catch (RuntimeException e) {
-            closeClient.run();
+            awaitClosed(closeClient.get());
             throw Failures.connecting(address, e);
         }
     }
 
-    private static void close(RedisClient client) {
-        client.shutdown(Duration.ZERO, Duration.ofSeconds(2));
+    /** Hands over the scripts; a connection that cannot be used is not left open. */
+    private RedisBackend ready() {
+        try {
+            server.loadScripts().join();
+            return this;
+        } catch (RuntimeException e) {
+            awaitClosed(server.close());
+            throw e;
+        }
+    }
+
+    /**
+     * Waits without minding an interrupt, since what was begun goes on anyway; and not for ever, since a thread of the
+     * driver would wait for itself.
+     */
+    private static void awaitClosed(CompletableFuture<Void> closed) {
+        closed.copy()
+                .completeOnTimeout(null, CLOSE_LIMIT_SECONDS, TimeUnit.SECONDS)
+                .join();
     }
 
     @Override
@@ -58,7 +81,6 @@ final class RedisBackend implements QueueBackend {
 
     @Override
     public void close() {
-        server.close();
-        closeClient.run();
+        awaitClosed(server.close().thenCompose(closed -> closeClient.get()));
     }
 }

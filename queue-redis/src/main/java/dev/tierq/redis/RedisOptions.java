@@ -6,12 +6,15 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ForkJoinPool;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** How to reach a Redis server. Immutable. */
 public final class RedisOptions {
     /** How long a command may take unless another limit is set: 5 s. */
     public static final Duration DEFAULT_TIMEOUT = Duration.ofSeconds(5);
+
+    private static final Pattern USER_INFO_ENDS_EARLY = Pattern.compile("^[^/]*//[^/?#]*[/?#].*@", Pattern.DOTALL);
 
     private final @Nullable RedisURI uri;
     private final @Nullable RedisClient client;
@@ -33,7 +36,20 @@ public final class RedisOptions {
      * @throws IllegalArgumentException if the URI is malformed
      */
     public static Builder uri(String uri) {
-        return uri(RedisURI.create(uri));
+        return uri(parsed(uri));
+    }
+
+    /** The parser quotes what it cannot read, and takes the start of a password with a bare {@code #} for the host. */
+    private static RedisURI parsed(String uri) {
+        if (!USER_INFO_ENDS_EARLY.matcher(uri).find()) {
+            try {
+                return RedisURI.create(uri);
+            } catch (IllegalArgumentException e) {
+                // Neither its message nor its cause goes on: both may hold the password.
+            }
+        }
+        throw new IllegalArgumentException(
+                "The Redis URI is malformed (not shown, it may hold a password): expected redis://user:password@host:port/database, with special characters in user and password percent-encoded, such as %23 for #");
     }
 
     /**
@@ -67,7 +83,7 @@ public final class RedisOptions {
         return Optional.ofNullable(client);
     }
 
-    /** {@return how long a command may take until it fails with {@link dev.tierq.BackendException.Reason#TIMEOUT}} */
+    /** {@return how long a command or a connect may take until it fails with {@link dev.tierq.BackendException.Reason#TIMEOUT}} */
     public Duration timeout() {
         return timeout;
     }
@@ -90,7 +106,8 @@ public final class RedisOptions {
         }
 
         /**
-         * Sets how long a command may take; {@link #DEFAULT_TIMEOUT} by default.
+         * Sets how long a command may take; {@link #DEFAULT_TIMEOUT} by default. It limits the handshake of a connect too,
+         * and a timeout in the URI does not count; a client that was handed in connects by its own settings.
          *
          * @param timeout 1 ms to 10 minutes
          * @return this builder
@@ -105,7 +122,8 @@ public final class RedisOptions {
         }
 
         /**
-         * Sets what completes the stages that users see; the common pool by default.
+         * Sets what completes the stages that users see; the common pool by default. It must not run work on the thread that
+         * hands it over: that is one of the driver, on which a blocking call could only wait for itself.
          *
          * @param executor the executor; not closed with the queues
          * @return this builder

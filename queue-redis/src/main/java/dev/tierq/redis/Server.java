@@ -10,9 +10,12 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /** The connection to the server: sends commands and scripts, and limits the time they take. Thread-safe. */
 final class Server {
+    private static final byte[][] NO_VALUES = {};
+
     private final StatefulRedisConnection<byte[], byte[]> connection;
     private final RedisAsyncCommands<byte[], byte[]> redis;
     private final Duration timeout;
@@ -25,7 +28,7 @@ final class Server {
 
     /** Sends one command; the stage fails with what the driver says. */
     <T> CompletableFuture<T> send(Function<RedisAsyncCommands<byte[], byte[]>, CompletionStage<T>> command) {
-        return limited(command.apply(redis));
+        return limited(sent(() -> command.apply(redis)));
     }
 
     /** Hands all scripts to the server, so that calls need their hash only. */
@@ -38,27 +41,55 @@ final class Server {
 
     /**
      * Runs a script by its hash. A server that does not know it, after a restart or a flush, is sent the source once;
-     * calls that met the same ignorance are sent again in the order in which they were made.
+     * calls that met the same ignorance are sent again in the order in which they were made. A call whose time is up is not
+     * sent again: nobody would take its answer.
      */
     CompletableFuture<ScriptReply> run(Script script, QueueKeys keys, List<byte[]> arguments) {
         byte[][] keyNames = keys.forScripts();
         byte[][] values = arguments.toArray(byte[][]::new);
-        CompletionStage<List<Object>> reply = redis.<List<Object>>evalsha(
-                        script.sha(), ScriptOutputType.MULTI, keyNames, values)
-                .exceptionallyCompose(failure -> Failures.unwrap(failure) instanceof RedisNoScriptException
+        CompletableFuture<List<Object>> answer = limit(new CompletableFuture<>());
+        sent(() -> redis.<List<Object>>evalsha(script.sha(), ScriptOutputType.MULTI, keyNames, values))
+                .exceptionallyCompose(failure -> isUnknownScript(failure) && !answer.isDone()
                         ? redis.eval(script.source(), ScriptOutputType.MULTI, keyNames, values)
-                        : CompletableFuture.failedStage(failure));
-        return limited(reply).thenApply(ScriptReply::new);
+                        : CompletableFuture.failedStage(failure))
+                .thenAccept(answer::complete)
+                .exceptionally(failure -> {
+                    answer.completeExceptionally(failure);
+                    return null;
+                });
+        return answer.thenApply(ScriptReply::new);
     }
 
-    void close() {
-        connection.close();
+    /** Runs a script by its source, as a server that does not know it must be asked. */
+    CompletableFuture<ScriptReply> runSource(Script script, QueueKeys keys) {
+        return limited(sent(() -> redis.<List<Object>>eval(
+                        script.source(), ScriptOutputType.MULTI, keys.forScripts(), NO_VALUES)))
+                .thenApply(ScriptReply::new);
+    }
+
+    private static boolean isUnknownScript(Throwable failure) {
+        return Failures.unwrap(failure) instanceof RedisNoScriptException;
+    }
+
+    CompletableFuture<Void> close() {
+        return connection.closeAsync();
+    }
+
+    /** A driver whose client was closed throws instead of failing the stage. */
+    private static <T> CompletionStage<T> sent(Supplier<CompletionStage<T>> command) {
+        try {
+            return command.get();
+        } catch (RuntimeException e) {
+            return CompletableFuture.failedStage(e);
+        }
+    }
+
+    private <T> CompletableFuture<T> limited(CompletionStage<T> reply) {
+        return limit(reply.thenApply(Function.identity()).toCompletableFuture());
     }
 
     /** The limit stands here and not in the driver's options, which a client that was handed in may have otherwise. */
-    private <T> CompletableFuture<T> limited(CompletionStage<T> reply) {
-        return reply.thenApply(Function.identity())
-                .toCompletableFuture()
-                .orTimeout(timeout.toNanos(), TimeUnit.NANOSECONDS);
+    private <T> CompletableFuture<T> limit(CompletableFuture<T> answer) {
+        return answer.orTimeout(timeout.toNanos(), TimeUnit.NANOSECONDS);
     }
 }

@@ -42,8 +42,8 @@ final class PermissionIT {
     @EnumSource(
             value = CommandType.class,
             names = {
-                "DEL", "TYPE", "TIME", "ZADD", "ZPOPMIN", "ZREM", "ZCARD", "ZCOUNT", "ZMSCORE", "ZSCORE", "ZRANGE",
-                "HSET", "HGET", "HMGET", "HDEL"
+                "EVAL", "EVALSHA", "DEL", "TYPE", "TIME", "ZADD", "ZPOPMIN", "ZREM", "ZCARD", "ZCOUNT", "ZMSCORE",
+                "ZSCORE", "ZRANGE", "HSET", "HGET", "HMGET", "HDEL"
             })
     void openingFailsWithoutTheRightToACommandThatScriptsNeed(CommandType command) {
         own.redis()
@@ -128,6 +128,8 @@ final class PermissionIT {
                 () -> RedisQueues.connect("redis://127.0.0.1:1").close());
 
         assertThat(refused.reason()).isEqualTo(Reason.UNREACHABLE);
-        assertThat(refused).hasMessageContaining("Connecting to Redis at 127.0.0.1:1: no connection to the server");
+        assertThat(refused)
+                .hasMessage("Connecting to Redis at 127.0.0.1:1: no connection to the server."
+                        + " Check the address and that the server runs, then connect again");
     }
 }

@@ -1,6 +1,7 @@
 package dev.tierq.redis;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.tierq.CancelOutcome;
 import dev.tierq.EnqueueOutcome;
@@ -9,10 +10,18 @@ import dev.tierq.JobId;
 import dev.tierq.JobQueue;
 import dev.tierq.JobQueues;
 import dev.tierq.NewJob;
+import dev.tierq.OutcomeUnknownException;
 import dev.tierq.Payload;
 import dev.tierq.QueueName;
 import dev.tierq.tck.RedisServer;
 import io.lettuce.core.RedisClient;
+import io.lettuce.core.RedisURI;
+import io.lettuce.core.api.sync.RedisCommands;
+import io.lettuce.core.codec.StringCodec;
+import io.lettuce.core.output.StatusOutput;
+import io.lettuce.core.protocol.CommandArgs;
+import io.lettuce.core.protocol.CommandType;
+import java.time.Duration;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
@@ -72,5 +81,31 @@ final class ScriptCacheIT {
         queue.enqueueAll(jobs.stream(), outcome -> assertThat(outcome).isInstanceOf(EnqueueOutcome.Accepted.class));
         assertThat(queue.depth()).isEqualTo(2_500);
         assertThat(queue.poll(3).jobs()).extracting(job -> job.id().value()).containsExactly("job-0", "job-1", "job-2");
+    }
+
+    @Test
+    void aPollWhoseTimeIsUpIsNotSentAgain() {
+        try (RedisClient client = RedisQueues.newClient(RedisURI.create(server.uri()));
+                JobQueues hasty = RedisQueues.connect(RedisOptions.client(client)
+                        .timeout(Duration.ofMillis(500))
+                        .build())) {
+            JobQueue impatient = hasty.open(queue.name());
+            impatient.enqueue(NewJob.in("low").id("kept").build());
+            forgetScripts();
+            RedisCommands<String, String> admin = other.connect().sync();
+            tell(admin, "PAUSE", "60000", "WRITE");
+
+            assertThatExceptionOfType(OutcomeUnknownException.class).isThrownBy(impatient::poll);
+            tell(admin, "UNPAUSE");
+
+            impatient.depth();
+            assertThat(impatient.depth()).isEqualTo(1);
+        }
+    }
+
+    private static void tell(RedisCommands<String, String> admin, String... arguments) {
+        CommandArgs<String, String> words = new CommandArgs<>(StringCodec.UTF8);
+        List.of(arguments).forEach(words::add);
+        admin.dispatch(CommandType.CLIENT, new StatusOutput<>(StringCodec.UTF8), words);
     }
 }

@@ -138,7 +138,10 @@ public final class RedisServer implements AutoCloseable {
         command.addAll(List.of("--appendonly", "no", "--dir", directory.toString()));
         command.addAll(arguments);
         Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-        Runtime.getRuntime().addShutdownHook(new Thread(process::destroyForcibly));
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> {
+            process.destroyForcibly();
+            deleteAll(directory);
+        }));
         return becomesReady(process) ? process : null;
     }
 

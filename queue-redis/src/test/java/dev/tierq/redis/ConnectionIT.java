@@ -1,0 +1,65 @@
+package dev.tierq.redis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.tierq.BackendException;
+import dev.tierq.BackendException.Reason;
+import dev.tierq.JobQueue;
+import dev.tierq.JobQueues;
+import dev.tierq.QueueName;
+import dev.tierq.tck.RedisServer;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.time.Duration;
+import java.util.UUID;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Connecting and closing end in time, whatever the other side or the calling thread is at. */
+final class ConnectionIT {
+    private final QueueName name = QueueName.of("connection-" + UUID.randomUUID());
+
+    @Test
+    @Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    void connectingToAServerThatSaysNothingEndsWithTheTimeout() throws IOException {
+        try (ServerSocket silent = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
+            RedisOptions options = RedisOptions.uri("redis://127.0.0.1:" + silent.getLocalPort())
+                    .timeout(Duration.ofMillis(200))
+                    .build();
+
+            BackendException refused = catchThrowableOfType(BackendException.class, () -> RedisQueues.connect(options));
+
+            assertThat(refused.reason()).isEqualTo(Reason.TIMEOUT);
+        }
+    }
+
+    @Test
+    void closingOnAnInterruptedThreadClosesAndKeepsTheFlag() {
+        JobQueues queues = RedisQueues.connect(RedisServer.shared());
+        Thread.currentThread().interrupt();
+
+        assertThatCode(queues::close).doesNotThrowAnyException();
+
+        assertThat(Thread.interrupted()).isTrue();
+        assertThatIllegalStateException().isThrownBy(() -> queues.open(name));
+    }
+
+    @Test
+    void closingOnAThreadOfTheDriverEnds() {
+        try (OwnServer own = new OwnServer()) {
+            JobQueues queues = RedisQueues.connect(
+                    RedisOptions.uri(own.server().uri()).executor(Runnable::run).build());
+            JobQueue queue = queues.open(name);
+            own.redis().clientPause(500);
+
+            var closed = queue.async().depth().thenRun(queues::close).toCompletableFuture();
+
+            assertThatCode(() -> closed.get(20, TimeUnit.SECONDS)).doesNotThrowAnyException();
+        }
+    }
+}
