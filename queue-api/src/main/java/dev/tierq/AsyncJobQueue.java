@@ -15,6 +15,8 @@ import java.util.stream.Stream;
  * exception that the blocking form throws, as the cause of a {@link java.util.concurrent.CompletionException} in
  * dependent stages.
  *
+ * <p>The library makes queues; this interface is not for implementing, and will have more operations.
+ *
  * <p>Stages complete on the executor that the {@link JobQueues} were given, the common pool by default, never on a thread
  * of the driver. Calls whose stages have not completed yet may take effect in any order: chain them where the order
  * matters. Cancelling a stage does not recall what was sent.

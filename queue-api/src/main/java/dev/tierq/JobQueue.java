@@ -14,6 +14,8 @@ import java.util.stream.Stream;
  * thread is interrupted: it returns its answer with the interrupt flag set. {@link #async} has the same operations as
  * stages.
  *
+ * <p>The library makes queues; this interface is not for implementing, and will have more operations.
+ *
  * <p>Every operation throws {@link IllegalArgumentException} for a bad argument before anything is sent, {@link
  * IllegalStateException} once its {@link JobQueues} are closed, and a {@link QueueException} if the backend cannot do
  * it; an outage is never reported as an empty queue.
@@ -77,7 +79,8 @@ public interface JobQueue {
     PollOutcome poll();
 
     /**
-     * Takes up to a number of jobs of the lowest scores, as {@link #poll()} takes one. One command.
+     * Takes up to a number of jobs of the lowest scores, as {@link #poll()} takes one. One command. The answer must arrive
+     * within the backend's timeout, or its jobs are lost: ask for fewer where payloads are large.
      *
      * @param max the most jobs to take, 1 to {@value #MAX_JOBS}
      * @return the jobs, lowest score first, or why there are none

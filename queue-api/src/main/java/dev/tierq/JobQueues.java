@@ -3,7 +3,7 @@ package dev.tierq;
 import java.util.concurrent.CompletionStage;
 
 /**
- * The queues of one backend. Made by a backend module; thread-safe.
+ * The queues of one backend. Made by a backend module, not for implementing; thread-safe.
  *
  * <p>Closing closes what the backend opened for them; the jobs stay. The factory that made them says who owns a client
  * that was handed in.

@@ -5,6 +5,7 @@ import dev.tierq.scoring.QueueTime;
 import dev.tierq.spi.BackendQueues;
 import dev.tierq.spi.QueueBackend;
 import java.time.InstantSource;
+import java.util.concurrent.Executor;
 import java.util.concurrent.ForkJoinPool;
 
 /**
@@ -27,7 +28,18 @@ public final class InMemoryQueues {
      * @return the queues; stages complete on the common pool
      */
     public static JobQueues create(InstantSource clock) {
-        return new BackendQueues(backend(clock), ForkJoinPool.commonPool());
+        return create(clock, ForkJoinPool.commonPool());
+    }
+
+    /**
+     * Makes queues on a clock of yours, whose stages complete on an executor of yours.
+     *
+     * @param clock the clock; thread-safe, see {@link QueueTime}
+     * @param executor completes the stages that users see; not closed with the queues
+     * @return the queues
+     */
+    public static JobQueues create(InstantSource clock, Executor executor) {
+        return new BackendQueues(backend(clock), executor);
     }
 
     /**

@@ -78,7 +78,8 @@ final class ClientSettings {
     }
 
     private static boolean dropsCommands(ClientOptions options) {
-        return List.of(CommandType.ZPOPMIN, CommandType.ZADD, CommandType.EVALSHA, CommandType.EVAL).stream()
+        return List.of(CommandType.ZPOPMIN, CommandType.ZADD, CommandType.ZREM, CommandType.EVALSHA, CommandType.EVAL)
+                .stream()
                 .map(type -> new Command<>(type, new StatusOutput<>(StringCodec.UTF8)))
                 .allMatch(options.getReplayFilter());
     }

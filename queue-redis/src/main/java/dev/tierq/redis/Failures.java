@@ -7,6 +7,8 @@ import dev.tierq.QueueException;
 import io.lettuce.core.RedisCommandExecutionException;
 import io.lettuce.core.RedisCommandTimeoutException;
 import io.lettuce.core.RedisConnectionException;
+import io.lettuce.core.RedisException;
+import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.CompletionException;
@@ -26,9 +28,10 @@ final class Failures {
         BY_WORD.put("NOPERM", Reason.NO_PERMISSION);
         BY_WORD.put("The user executing the script can't", Reason.NO_PERMISSION);
         BY_WORD.put("READONLY", Reason.READ_ONLY);
+        BY_WORD.put("MASTERDOWN", Reason.READ_ONLY);
         BY_WORD.put("OOM command not allowed", Reason.OUT_OF_MEMORY);
-        BY_WORD.put("LOADING", Reason.LOADING);
-        BY_WORD.put("BUSY", Reason.BUSY);
+        BY_WORD.put("LOADING Redis", Reason.LOADING);
+        BY_WORD.put("BUSY Redis", Reason.BUSY);
         BY_WORD.put("NOREPLICAS", Reason.NOT_ENOUGH_REPLICAS);
         BY_WORD.put("CLUSTERDOWN", Reason.CLUSTER_DOWN);
         BY_WORD.put("MISCONF", Reason.NOT_PERSISTING);
@@ -102,14 +105,24 @@ final class Failures {
             Reason inner = reason(cause.getCause());
             return inner == Reason.OTHER ? Reason.UNREACHABLE : inner;
         }
-        return Reason.UNREACHABLE;
+        return isOfTheConnection(cause) ? Reason.UNREACHABLE : Reason.OTHER;
+    }
+
+    /** A client that was closed throws an {@link IllegalStateException}. */
+    private static boolean isOfTheConnection(Throwable cause) {
+        return cause instanceof RedisException
+                || cause instanceof IOException
+                || cause instanceof IllegalStateException;
     }
 
     private static String describe(Reason reason, Throwable cause) {
         return switch (reason) {
             case TIMEOUT -> "no reply within the timeout";
             case UNREACHABLE -> "no connection to the server";
-            default -> "the server answered \"%s\"".formatted(said(innermost(cause)));
+            default ->
+                innermost(cause) instanceof RedisCommandExecutionException reply
+                        ? "the server answered \"%s\"".formatted(said(reply))
+                        : "unexpected %s".formatted(cause);
         };
     }
 

@@ -67,16 +67,16 @@ final class IdsOnlyStore implements QueueStore {
                         : new EnqueueOutcome.Duplicate(job.id(), JobState.WAITING));
     }
 
-    /** Members that are no ids are gone with the poll; where there was nothing else, the next are asked for. */
     @Override
     public CompletionStage<PollOutcome> poll(int max) {
+        return poll(max, JobReader.ROUNDS);
+    }
+
+    /** Members that are no ids are gone with the poll; where there was nothing else, the next are asked for. */
+    private CompletionStage<PollOutcome> poll(int max, int rounds) {
         return session.send(Call.poll(name), redis -> redis.zpopmin(waiting, max))
-                .thenCompose(members -> {
-                    List<Job> jobs = reader.idsOnly(members);
-                    return jobs.isEmpty() && !members.isEmpty()
-                            ? poll(max)
-                            : CompletableFuture.completedFuture(PollOutcome.of(jobs));
-                });
+                .thenCompose(members ->
+                        reader.outcome(reader.idsOnly(members), members.size(), rounds, left -> poll(max, left)));
     }
 
     @Override

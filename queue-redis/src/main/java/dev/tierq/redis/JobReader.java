@@ -1,7 +1,9 @@
 package dev.tierq.redis;
 
+import dev.tierq.BackendException;
 import dev.tierq.Job;
 import dev.tierq.JobId;
+import dev.tierq.PollOutcome;
 import dev.tierq.scoring.Score;
 import dev.tierq.spi.QueueDescription;
 import io.lettuce.core.ScoredValue;
@@ -12,6 +14,9 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.function.IntFunction;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -25,6 +30,9 @@ import org.slf4j.LoggerFactory;
 final class JobReader {
     private static final Logger LOG = LoggerFactory.getLogger(JobReader.class);
     private static final int PER_JOB = 3;
+
+    /** After so many polls that met nothing readable a call gives up. */
+    static final int ROUNDS = 16;
 
     private final QueueDescription description;
 
@@ -50,6 +58,28 @@ final class JobReader {
             id(member.getValue()).map(id -> job(id, member.getScore())).ifPresent(jobs::add);
         }
         return jobs;
+    }
+
+    /**
+     * Completes a poll: with the jobs if some could be read or there was nothing, else with the next poll.
+     *
+     * @param entries how many entries the poll took out, readable or not
+     * @param again polls once more, with one round less; what was taken out is gone
+     */
+    CompletionStage<PollOutcome> outcome(
+            List<Job> jobs, int entries, int rounds, IntFunction<CompletionStage<PollOutcome>> again) {
+        if (!jobs.isEmpty() || entries == 0) {
+            return CompletableFuture.completedFuture(PollOutcome.of(jobs));
+        }
+        return rounds > 1 ? again.apply(rounds - 1) : CompletableFuture.failedFuture(tooManyUnreadable());
+    }
+
+    private BackendException tooManyUnreadable() {
+        return new BackendException(
+                BackendException.Reason.OTHER,
+                "Queue %s: %d polls in a row found no readable job; what they took out is logged. Another program writes to the queue's keys: stop it, then repeat the poll"
+                        .formatted(description.name(), ROUNDS),
+                null);
     }
 
     /** A job of which only the id and the score are known. */

@@ -59,9 +59,15 @@ final class QueueSession {
         Map<String, String> stored = new LinkedHashMap<>();
         int index = 1;
         for (String field : asked.fields().keySet()) {
-            stored.put(field, reply.text(index++));
+            reply.textIfAny(index++).ifPresent(value -> stored.put(field, value));
         }
-        return new Opened(asked.adopt(stored), reply.text(0));
+        return new Opened(asked.adopt(stored), generation(reply, asked));
+    }
+
+    private static String generation(ScriptReply reply, QueueDescription asked) {
+        return reply.textIfAny(0)
+                .orElseThrow(() -> new ForeignDataException(
+                        "Queue " + asked.name(), "no generation", "the number of its generation"));
     }
 
     QueueDescription description() {
@@ -106,7 +112,7 @@ final class QueueSession {
         if (reply.code() == ScriptReply.Code.RECORD) {
             throw new ForeignDataException(
                     "Record of job %s in key %s".formatted(reply.text(0), keys.records()),
-                    "format " + reply.text(1),
+                    reply.text(1),
                     "format " + QueueDescription.FORMAT);
         }
         if (reply.code() == ScriptReply.Code.GENERATION) {

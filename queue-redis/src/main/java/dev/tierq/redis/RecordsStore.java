@@ -3,6 +3,7 @@ package dev.tierq.redis;
 import dev.tierq.CancelOutcome;
 import dev.tierq.EnqueueOutcome;
 import dev.tierq.FindOutcome;
+import dev.tierq.ForeignDataException;
 import dev.tierq.Job;
 import dev.tierq.JobId;
 import dev.tierq.JobState;
@@ -20,7 +21,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
 /** A queue that keeps a record beside each id: every operation is one script, but for the counts. */
@@ -47,16 +47,16 @@ final class RecordsStore implements QueueStore {
                 .thenApply(reply -> EnqueueScript.outcomes(description(), jobs, reply));
     }
 
-    /** Entries that cannot be read are gone with the poll; where there was nothing else, the next are asked for. */
     @Override
     public CompletionStage<PollOutcome> poll(int max) {
+        return poll(max, JobReader.ROUNDS);
+    }
+
+    /** Entries that cannot be read are gone with the poll; where there was nothing else, the next are asked for. */
+    private CompletionStage<PollOutcome> poll(int max, int rounds) {
         return session.run(Call.poll(name), Script.POLL, description -> List.of(number(max)))
-                .thenCompose(reply -> {
-                    List<Job> jobs = reader.withRecords(reply);
-                    return jobs.isEmpty() && reply.size() > 0
-                            ? poll(max)
-                            : CompletableFuture.completedFuture(PollOutcome.of(jobs));
-                });
+                .thenCompose(reply ->
+                        reader.outcome(reader.withRecords(reply), reply.size(), rounds, left -> poll(max, left)));
     }
 
     @Override
@@ -100,16 +100,28 @@ final class RecordsStore implements QueueStore {
                 .thenApply(counts -> counts(tiers, counts));
     }
 
-    private static Map<Tier, Long> counts(List<Tier> tiers, List<KeyValue<byte[], byte[]>> counts) {
+    private Map<Tier, Long> counts(List<Tier> tiers, List<KeyValue<byte[], byte[]>> counts) {
         Map<Tier, Long> depths = new LinkedHashMap<>();
         for (Tier tier : tiers) {
-            depths.put(tier, counts.get(tier.rank()).map(RecordsStore::parse).getValueOrElse(0L));
+            depths.put(
+                    tier,
+                    counts.get(tier.rank()).map(number -> count(tier, number)).getValueOrElse(0L));
         }
         return Collections.unmodifiableMap(depths);
     }
 
-    private static long parse(byte[] number) {
-        return Long.parseLong(new String(number, StandardCharsets.UTF_8));
+    private long count(Tier tier, byte[] number) {
+        String text = new String(number, StandardCharsets.UTF_8);
+        try {
+            return Long.parseLong(text);
+        } catch (NumberFormatException e) {
+            throw new ForeignDataException(
+                    "Field waiting:%d in key %s"
+                            .formatted(tier.rank(), session.keys().queue()),
+                    "\"" + text + "\"",
+                    "a whole number",
+                    e);
+        }
     }
 
     private static byte[] number(int number) {

@@ -35,12 +35,23 @@ final class RedisBackend implements QueueBackend {
         }
         RedisURI uri = options.uri().orElseThrow();
         RedisClient client = RedisQueues.newClient(ClientSettings.limited(uri, options.timeout()));
-        String address = uri.getHost() + ":" + uri.getPort();
-        return connect(client, address, options.timeout(), () -> client.shutdownAsync(0, 2, TimeUnit.SECONDS));
+        return connect(client, address(uri), options.timeout(), () -> client.shutdownAsync(0, 2, TimeUnit.SECONDS));
+    }
+
+    /** Where the URI leads, without user and password. */
+    private static String address(RedisURI uri) {
+        if (uri.getSocket() != null) {
+            return uri.getSocket();
+        }
+        return uri.getSentinels().stream()
+                .findFirst()
+                .map(sentinel -> "sentinel " + address(sentinel))
+                .orElseGet(() -> uri.getHost() + ":" + uri.getPort());
     }
 
     private static RedisBackend connect(
             RedisClient client, String address, Duration timeout, Supplier<CompletableFuture<Void>> closeClient) {
+        boolean interrupted = Thread.interrupted();
         try {
             StatefulRedisConnection<byte[], byte[]> connection = client.connect(ByteArrayCodec.INSTANCE);
             RedisBackend backend = new RedisBackend(new Server(connection, timeout), closeClient);
@@ -48,6 +59,10 @@ final class RedisBackend implements QueueBackend {
         } catch (RuntimeException e) {
             awaitClosed(closeClient.get());
             throw Failures.connecting(address, e);
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
         }
     }
 

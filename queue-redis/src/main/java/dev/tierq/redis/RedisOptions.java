@@ -123,7 +123,8 @@ public final class RedisOptions {
 
         /**
          * Sets what completes the stages that users see; the common pool by default. It must not run work on the thread that
-         * hands it over: that is one of the driver, on which a blocking call could only wait for itself.
+         * hands it over: that is one of the driver, on which a blocking call could only wait for itself. It must not
+         * refuse work: a poll whose stage it refuses has taken its jobs, and they are lost.
          *
          * @param executor the executor; not closed with the queues
          * @return this builder

@@ -2,6 +2,7 @@ package dev.tierq.redis;
 
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Optional;
 
 /** What a script answered: a code, then values. */
 final class ScriptReply {
@@ -28,6 +29,11 @@ final class ScriptReply {
 
     String text(int index) {
         return text(reply.get(index + 1));
+    }
+
+    /** A text, or empty where the script answered nil. */
+    Optional<String> textIfAny(int index) {
+        return Optional.ofNullable(reply.get(index + 1)).map(ScriptReply::text);
     }
 
     long number(int index) {

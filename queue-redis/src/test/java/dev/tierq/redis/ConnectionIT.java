@@ -39,6 +39,16 @@ final class ConnectionIT {
     }
 
     @Test
+    void connectingOnAnInterruptedThreadConnectsAndKeepsTheFlag() {
+        Thread.currentThread().interrupt();
+
+        try (JobQueues queues = RedisQueues.connect(RedisServer.shared())) {
+            assertThat(Thread.interrupted()).isTrue();
+            assertThat(queues.open(name).depth()).isZero();
+        }
+    }
+
+    @Test
     void closingOnAnInterruptedThreadClosesAndKeepsTheFlag() {
         JobQueues queues = RedisQueues.connect(RedisServer.shared());
         Thread.currentThread().interrupt();

@@ -3,6 +3,8 @@ package dev.tierq.redis;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.tierq.BackendException;
+import dev.tierq.CancelOutcome;
 import dev.tierq.ForeignDataException;
 import dev.tierq.JobId;
 import dev.tierq.JobQueue;
@@ -148,6 +150,48 @@ final class ForeignDataIT {
         assertThat(queue.poll(1).jobs()).extracting(job -> job.id().value()).containsExactly("good");
         assertThat(queue.poll(1)).isEqualTo(new PollOutcome.Empty());
         assertThat(queue.depth()).isZero();
+    }
+
+    @Test
+    void aRecordTooShortToBeOneIsNamedAsSuch() {
+        JobQueue queue = open();
+        queue.enqueue(NewJob.in("high").id("a").build());
+        own.redis().hset(keys.records(), "a", "short");
+
+        assertThat(refusedUntouched(queue::poll).found()).isEqualTo("5 bytes");
+    }
+
+    @Test
+    void aRecordThatLostItsPlaceIsCancelledWithItsCount() {
+        JobQueue queue = open();
+        queue.enqueue(NewJob.in("high").id("a").build());
+        own.redis().zrem(keys.waiting(), "a");
+
+        assertThat(queue.cancel(JobId.of("a"))).isEqualTo(new CancelOutcome.Removed(JobId.of("a")));
+        assertThat(queue.depthByTier().values()).containsOnly(0L);
+    }
+
+    @Test
+    void aCountThatIsNoNumberAndAMissingGenerationAreNamed() {
+        JobQueue queue = open();
+        own.redis().hset(keys.queue(), "waiting:1", "many");
+        assertThat(refusedUntouched(queue::depthByTier))
+                .hasMessageContaining(
+                        "Field waiting:1 in key " + keys.queue() + " holds \"many\", expected a whole number");
+        own.redis().hdel(keys.queue(), "generation");
+        assertThat(refusedUntouched(queue::poll)).hasMessageContaining("holds no generation");
+    }
+
+    @Test
+    void aPollThatMeetsNothingReadableEndsAndSaysSo() {
+        JobQueue queue = own.open(name, QueueOptions.builder().storage(Storage.IDS_ONLY));
+        for (int i = 0; i < 40; i++) {
+            own.redis().zadd(keys.waiting(), i, "x".repeat(513 + i));
+        }
+        BackendException ended = catchThrowableOfType(BackendException.class, queue::poll);
+
+        assertThat(ended).hasMessageContaining("16 polls in a row found no readable job");
+        assertThat(queue.depth()).isEqualTo(24);
     }
 
     @Test

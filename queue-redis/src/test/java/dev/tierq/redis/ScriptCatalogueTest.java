@@ -53,6 +53,13 @@ final class ScriptCatalogueTest {
                 .isEmpty();
     }
 
+    /** A client may send scripts in a charset of its own; the hash must not depend on it. */
+    @ParameterizedTest
+    @EnumSource(Script.class)
+    void everyScriptIsAscii(Script script) {
+        assertThat(script.source().chars()).allMatch(character -> character < 128);
+    }
+
     @ParameterizedTest
     @EnumSource(Script.class)
     void everyIncludeWasExpanded(Script script) {

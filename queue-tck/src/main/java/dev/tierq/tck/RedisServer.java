@@ -21,7 +21,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A real Redis server, started without set-up: a process of the binary that comes with the module, on a free port of the
- * loopback address, without persistence. It ends with the program at the latest.
+ * loopback address, without persistence. It ends with the program at the latest, unless
+ * the program itself is killed.
  *
  * <p>{@link #shared} is for tests that leave other people's keys alone; whoever flushes, configures, pauses or restarts
  * calls {@link #start} and has a server of their own.
@@ -115,14 +116,10 @@ public final class RedisServer implements AutoCloseable {
     /** Stops the server; {@link #restart} starts it again. */
     public synchronized void stop() {
         process.destroy();
-        try {
-            if (!process.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS)) {
-                process.destroyForcibly();
-            }
-        } catch (InterruptedException e) {
-            process.destroyForcibly();
-            Thread.currentThread().interrupt();
-        }
+        process.onExit()
+                .completeOnTimeout(process, LIMIT_SECONDS, TimeUnit.SECONDS)
+                .join();
+        process.destroyForcibly().onExit().join();
     }
 
     /** Stops the server and deletes its files. Repeats do nothing. */

@@ -6,7 +6,7 @@
 --
 -- Returns { 'OK', 'removed' }, or { 'OK', 'unknown' } if no such job waits
 --         { 'GENERATION' }            the queue is not the one that was opened; nothing removed
---         { 'RECORD', id, format }    the record is of a format unknown here; nothing removed
+--         { 'RECORD', id, found }     the record is of a format unknown here; nothing removed
 -- Cost    O(log N) among N jobs
 --@include queue
 --@include records
@@ -23,7 +23,7 @@ local format = record and foreign_format(record)
 if format then
   return unchanged({ 'RECORD', id, format })
 end
-local update = counted(score and record and { [rank_of(record)] = -1 } or {})
+local update = counted(record and { [rank_of(record)] = -1 } or {})
 
 redis.call('ZREM', WAITING, id)
 redis.call('HDEL', RECORDS, id)

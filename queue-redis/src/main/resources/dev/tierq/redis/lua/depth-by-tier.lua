@@ -2,7 +2,7 @@
 --
 -- KEYS    see queue.lua
 -- ARGV 1  generation of the queue
---      2… two per tier: the lowest score of its range, the first score above it
+--      2 on  two per tier: the lowest score of its range, the first score above it
 --
 -- Returns { 'OK', then the count of each tier }
 --         { 'GENERATION' }            the queue is not the one that was opened

@@ -2,10 +2,10 @@
 --
 -- KEYS    see queue.lua
 -- ARGV 1  generation of the queue
---      2  clock, µs since 1970, or '' for the server's time
---      3  epoch of the layout, µs since 1970, or '' if each job brings its score
+--      2  clock, microseconds since 1970, or '' for the server's time
+--      3  epoch of the layout, microseconds since 1970, or '' if each job brings its score
 --      4  width of a tier in the layout, or ''
---      5… four per job: id; rank of its tier; its score, or ''; its record with acceptance and enqueue time left 0, or ''
+--      5 on  four per job: id; rank of its tier; its score, or ''; its record with acceptance and enqueue time left 0, or ''
 --         on a queue that keeps ids only
 --
 -- Returns { 'OK', then per job its score, or '' if the queue knows the id }

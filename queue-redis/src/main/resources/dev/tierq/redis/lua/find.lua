@@ -6,7 +6,7 @@
 --
 -- Returns { 'OK', id, score, record }, or { 'OK' } if no such job waits
 --         { 'GENERATION' }            the queue is not the one that was opened
---         { 'RECORD', id, format }    the record is of a format unknown here
+--         { 'RECORD', id, found }     the record is of a format unknown here
 -- Cost    O(1)
 --@include queue
 --@include records

@@ -1,7 +1,7 @@
 -- Included by the scripts that look at the jobs that leave next; needs queue.lua and records.lua. Only reads.
 --
 -- Returns ids, scores (text) and records of up to max jobs, lowest score first; a record is false where there is none.
--- A record of another format is returned as fourth: { id, format }.
+-- A record of another format is returned as fourth: { id, what it is }.
 local function first_jobs(max)
   local ids, scores = {}, {}
   local found = redis.call('ZRANGE', WAITING, 0, max - 1, 'WITHSCORES')

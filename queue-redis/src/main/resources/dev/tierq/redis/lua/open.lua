@@ -3,7 +3,7 @@
 -- KEYS    see queue.lua
 -- ARGV    pairs: a field of the description, and its value for a queue that is created; the first field is the format
 --
--- Returns { 'OK', generation, then the stored value of each field of ARGV, '' if it is not stored }
+-- Returns { 'OK', generation, then the stored value of each field of ARGV, nil if it is not stored }
 --         { 'TYPE', key, type found, type expected }    a key of the queue is of another type; nothing written
 -- Cost    O(1)
 --@include queue
@@ -23,9 +23,9 @@ for i = 1, #ARGV, 2 do
   fields[#fields + 1] = ARGV[i]
 end
 if exists[QUEUE] then
-  reply[2] = redis.call('HGET', QUEUE, 'generation') or ''
+  reply[2] = redis.call('HGET', QUEUE, 'generation')
   for _, value in ipairs(redis.call('HMGET', QUEUE, unpack(fields))) do
-    reply[#reply + 1] = value or ''
+    reply[#reply + 1] = value
   end
   return unchanged(reply)
 end

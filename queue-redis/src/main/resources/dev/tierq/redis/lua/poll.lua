@@ -6,7 +6,7 @@
 --
 -- Returns { 'OK', then three per job: id, score, record ('' if there was none), lowest score first }
 --         { 'GENERATION' }            the queue is not the one that was opened; nothing taken
---         { 'RECORD', id, format }    that record is of a format unknown here; nothing taken
+--         { 'RECORD', id, found }     that record is of a format unknown here; nothing taken
 -- Cost    O(n log N) for n jobs among N
 --@include queue
 --@include records

@@ -19,7 +19,8 @@ local function is_current(generation)
   return redis.call('HGET', QUEUE, 'generation') == generation
 end
 
--- Adds changes (a number by rank) to the counts of waiting jobs. Only reads; returns the arguments of the HSET to make.
+-- Adds changes (a number by rank) to the counts of waiting jobs, one for each record. Only reads; returns the arguments of
+-- the HSET to make.
 local function counted(changes)
   local fields, numbers = {}, {}
   for rank, change in pairs(changes) do

@@ -1,16 +1,19 @@
 -- Included by every script that reads records. Head of a record, big-endian, 24 bytes:
 --   1  format in the low six bits; 64: a tenant follows, 128: headers follow
---   6  acceptance number            7  first enqueue, µs since 1970
---   7  due, µs since 1970, or 0     2  attempts                       1  rank of the tier
+--   6  acceptance number            7  first enqueue, microseconds since 1970
+--   7  due, microseconds since 1970, or 0     2  attempts                       1  rank of the tier
 -- then tenant, headers and payload, which no script looks into.
 local RECORD_FORMAT = 1
 local RECORD_HEAD = 24
 
--- The format of a record that is not of ours, else nil.
+-- What a record is that is not of ours, in words; else nil.
 local function foreign_format(record)
-  local format = #record >= RECORD_HEAD and record:byte(1) % 64 or -1
+  if #record < RECORD_HEAD then
+    return string.format('%d bytes', #record)
+  end
+  local format = record:byte(1) % 64
   if format ~= RECORD_FORMAT then
-    return string.format('%d', format)
+    return string.format('format %d', format)
   end
 end
 

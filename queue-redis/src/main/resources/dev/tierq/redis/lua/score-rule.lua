@@ -6,7 +6,7 @@
 --
 -- All numbers are integers below 2^53 and exact; they become text by '%.0f' only.
 
--- The queue's clock in µs since 1970: the reading given, or the server's time if that is ''; never behind the latest.
+-- The queue's clock in microseconds since 1970: the reading given, or the server's time if that is ''; never behind the latest.
 local function clock_now(given, latest)
   local clock = tonumber(given)
   if not clock then
