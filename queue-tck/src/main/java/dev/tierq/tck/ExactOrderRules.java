@@ -15,10 +15,12 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.DisplayName;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** Exact order: inside a tier, jobs leave as they were accepted, whatever the clock does and however many add them. */
 class ExactOrderRules extends Rules {
@@ -102,9 +104,11 @@ class ExactOrderRules extends Rules {
         });
     }
 
-    @Test
+    @ParameterizedTest(name = "the clock ticks: {0}")
+    @EnumSource(Ticking.class)
     @DisplayName("R4.9 exact: the jobs of 8 producers at once leave in the order of their acceptance numbers")
-    void exactForProducersAtOnce() {
+    void exactForProducersAtOnce(Ticking ticking) {
+        AtomicInteger times = new AtomicInteger();
         int producers = 8;
         int each = 100;
         List<JobQueue> elsewhere = IntStream.range(0, producers)
@@ -115,7 +119,9 @@ class ExactOrderRules extends Rules {
             Crew.of(
                     producers,
                     producer -> enqueueInBits(
-                            elsewhere.get(producer), ids.subList(producer * each, (producer + 1) * each)));
+                            elsewhere.get(producer),
+                            ids.subList(producer * each, (producer + 1) * each),
+                            () -> ticking.tick(clock, times.incrementAndGet())));
             List<Job> left = drain(elsewhere.get(0));
             LeavingOrder.assertEachLeftOnce(left, ids);
             assertLeft(left, ids(inOrderOfAcceptance(left)));
@@ -124,10 +130,11 @@ class ExactOrderRules extends Rules {
     }
 
     /** Adds some jobs one by one and some as lists. */
-    private static int enqueueInBits(JobQueue queue, List<String> ids) {
+    private static int enqueueInBits(JobQueue queue, List<String> ids, Runnable tick) {
         Random sizes = new Random(ids.get(0).hashCode());
         for (int from = 0; from < ids.size(); ) {
             int to = Math.min(ids.size(), from + 1 + sizes.nextInt(4));
+            tick.run();
             assertAllAccepted(queue.enqueueAll(jobs("low", ids.subList(from, to))));
             from = to;
         }
