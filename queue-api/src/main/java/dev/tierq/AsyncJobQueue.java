@@ -11,8 +11,8 @@ import java.util.stream.Stream;
  * A priority job queue whose calls return at once, with a stage for the answer.
  *
  * <p>The same operations as {@link JobQueue}, over the same code; no thread is held per call. Thread-safe. A bad argument
- * is thrown by the call itself, before anything is sent; what the backend cannot do completes the stage with the
- * exception that the blocking form throws, as the cause of a {@link java.util.concurrent.CompletionException} in
+ * is thrown by the call itself, before anything is sent; a score that is refused and what the backend cannot do complete
+ * the stage with the exception that the blocking form throws, as the cause of a {@link java.util.concurrent.CompletionException} in
  * dependent stages.
  *
  * <p>The library makes queues; this interface is not for implementing, and will have more operations.

@@ -13,7 +13,7 @@ public sealed interface CancelOutcome {
     record Removed(JobId id) implements CancelOutcome {}
 
     /**
-     * A worker holds the job; it is told, and the job will not come back.
+     * A worker holds the job; it is told, and the job will not come back. Not given by this version, which has no leases.
      *
      * @param id its id
      */

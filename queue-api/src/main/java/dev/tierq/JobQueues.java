@@ -5,7 +5,7 @@ import java.util.concurrent.CompletionStage;
 /**
  * The queues of one backend. Made by a backend module, not for implementing; thread-safe.
  *
- * <p>Closing closes what the backend opened for them; the jobs stay. The factory that made them says who owns a client
+ * <p>Closing closes what the backend opened for them; jobs stay where the storage outlives it, as a server does. The factory that made them says who owns a client
  * that was handed in.
  */
 public interface JobQueues extends AutoCloseable {

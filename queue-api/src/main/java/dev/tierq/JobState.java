@@ -1,6 +1,6 @@
 package dev.tierq;
 
-/** Where a job is that its queue knows. */
+/** Where a job is that its queue knows. In this version every job waits; the other states come with leases and delays. */
 public enum JobState {
     /** In the backlog: it leaves when its turn comes. */
     WAITING,

@@ -32,7 +32,7 @@ public sealed interface PollOutcome {
     /** No job waits. */
     record Empty() implements PollOutcome {}
 
-    /** The queue is paused: it may hold jobs, and gives none. */
+    /** The queue is paused: it may hold jobs, and gives none. Not given by this version, which cannot pause. */
     record Paused() implements PollOutcome {}
 
     /**

@@ -136,7 +136,8 @@ public final class QueueOptions {
          * Lets a clock of yours decide instead of the server's time: for tests, replays and simulations. All programs
          * that use the queue must then bring one.
          *
-         * @param time the clock; thread-safe, between 1970 and 2255 (see {@link dev.tierq.scoring.QueueTime})
+         * @param time the clock; thread-safe, between 1970 and 2255 (see {@link dev.tierq.scoring.QueueTime}). A policy
+         *     may take less of it: {@code strict} refuses times before 2026-01-01T00:00:00Z
          * @return this builder
          */
         public Builder time(InstantSource time) {

@@ -10,6 +10,8 @@ package dev.tierq.scoring;
  * @param value the number, never NaN and never minus zero
  */
 public record Score(double value) implements Comparable<Score> {
+    private static final double EXACT_LIMIT = 0x1p53;
+
     /**
      * Checks the value and turns minus zero into zero.
      *
@@ -28,9 +30,13 @@ public record Score(double value) implements Comparable<Score> {
         return Double.compare(value, other.value);
     }
 
-    /** {@return a decimal text that {@link Double#parseDouble} reads back as the same double} */
+    /**
+     * {@return a decimal text that {@link Double#parseDouble} reads back as the same double; of a whole number up to
+     * 2<sup>53</sup> its digits alone}
+     */
     @Override
     public String toString() {
-        return Double.toString(value);
+        boolean isWhole = value == Math.rint(value) && Math.abs(value) <= EXACT_LIMIT;
+        return isWhole ? Long.toString((long) value) : Double.toString(value);
     }
 }

@@ -6,6 +6,7 @@ import dev.tierq.NewJob;
 import dev.tierq.Ordering;
 import dev.tierq.QueueName;
 import dev.tierq.QueueOptions;
+import dev.tierq.ScoreException;
 import dev.tierq.UnknownTierException;
 import dev.tierq.scoring.QueueTime;
 import dev.tierq.scoring.Score;
@@ -106,8 +107,17 @@ final class Admissions {
     }
 
     private Score score(Admission job, Instant now) {
-        double value = description.rule().score(job, now);
+        double value = policysScore(job, now);
         description.checkScore(job, value);
         return new Score(value);
+    }
+
+    private double policysScore(Admission job, Instant now) {
+        try {
+            return description.rule().score(job, now);
+        } catch (RuntimeException e) {
+            throw new ScoreException(
+                    options.policy().name(), job.id(), Double.NaN, "a finite number, but it threw " + e, e);
+        }
     }
 }

@@ -52,7 +52,7 @@ final class BlockingJobQueue implements JobQueue {
     @Override
     public void enqueueAll(Stream<NewJob> jobs, Consumer<? super EnqueueOutcome> outcomes) {
         Objects.requireNonNull(outcomes, "outcomes");
-        Iterator<List<NewJob>> lists = new ListSplitter(jobs.iterator());
+        Iterator<List<NewJob>> lists = operations.lists(jobs);
         lists.forEachRemaining(list -> enqueueAll(list).forEach(outcomes));
     }
 
@@ -89,5 +89,11 @@ final class BlockingJobQueue implements JobQueue {
     @Override
     public Map<Tier, Long> depthByTier() {
         return Await.answer(operations.depthByTier());
+    }
+
+    /** {@return the kind of queue and its name} */
+    @Override
+    public String toString() {
+        return "JobQueue[" + name() + "]";
     }
 }

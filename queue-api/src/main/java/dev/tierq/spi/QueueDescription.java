@@ -10,6 +10,7 @@ import dev.tierq.Storage;
 import dev.tierq.UnsupportedByQueueException;
 import dev.tierq.scoring.LaneRule;
 import dev.tierq.scoring.QueueTime;
+import dev.tierq.scoring.Score;
 import dev.tierq.scoring.ScoreLayout;
 import dev.tierq.scoring.ScoreRange;
 import dev.tierq.scoring.ScoreRule;
@@ -172,8 +173,8 @@ public final class QueueDescription {
      */
     public ScoreException outOfRange(Admission job, double value) {
         String expected = rule.range(job.tier())
-                .map(range ->
-                        "a score of tier %s, from %s to below %s".formatted(job.tier(), range.from(), range.below()))
+                .map(range -> "a score of tier %s, from %s to below %s"
+                        .formatted(job.tier(), new Score(range.from()), new Score(range.below())))
                 .orElse("a finite number");
         return new ScoreException(options.policy().name(), job.id(), value, expected);
     }
@@ -211,10 +212,14 @@ public final class QueueDescription {
     }
 
     private void checkStored(String field, @Nullable String found, String expected) {
+        boolean ofTheLayout = field.equals(EPOCH_FIELD) || field.equals(WIDTH_FIELD);
+        if (found == null && ofTheLayout) {
+            throw new QueueMismatchException(name, field, "none", expected);
+        }
         if (found == null) {
             throw foreign("no " + field, oneLine(field + " " + expected), null);
         }
-        if (field.equals(EPOCH_FIELD) || field.equals(WIDTH_FIELD) || found.equals(expected)) {
+        if (ofTheLayout || found.equals(expected)) {
             return;
         }
         if (field.equals(FORMAT_FIELD)) {

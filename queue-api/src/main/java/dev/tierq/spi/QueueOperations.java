@@ -9,14 +9,18 @@ import dev.tierq.JobQueue;
 import dev.tierq.NewJob;
 import dev.tierq.PollOutcome;
 import dev.tierq.QueueName;
+import dev.tierq.ScoreException;
 import dev.tierq.scoring.Tier;
 import java.time.Instant;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Stream;
 
 /** The one code path of every operation: checks the arguments, asks the store. Its stages complete on any thread. */
 final class QueueOperations {
@@ -45,17 +49,24 @@ final class QueueOperations {
         Objects.requireNonNull(jobs, "jobs");
         QueueStore open = store();
         Optional<Instant> now = admissions.now();
-        return open.enqueue(admissions.admit(jobs, now), now);
+        try {
+            return open.enqueue(admissions.admit(jobs, now), now);
+        } catch (ScoreException e) {
+            // Wherever a score is made, one that is refused fails the stage.
+            return CompletableFuture.failedStage(e);
+        }
     }
 
     CompletionStage<PollOutcome> poll(int max) {
+        QueueStore open = store();
         checkCount(max);
-        return store().poll(max);
+        return open.poll(max);
     }
 
     CompletionStage<List<Job>> peek(int max) {
+        QueueStore open = store();
         checkCount(max);
-        return store().peek(max);
+        return open.peek(max);
     }
 
     CompletionStage<FindOutcome> find(JobId id) {
@@ -74,6 +85,12 @@ final class QueueOperations {
         return store().depthByTier();
     }
 
+    /** Splits a stream into lists, for those who then add them one after the other. */
+    Iterator<List<NewJob>> lists(Stream<NewJob> jobs) {
+        store();
+        return new ListSplitter(jobs.iterator());
+    }
+
     private QueueStore store() {
         if (closed.getAsBoolean()) {
             throw BackendQueues.closed();
@@ -84,7 +101,7 @@ final class QueueOperations {
     private static void checkCount(int max) {
         if (max < 1 || max > JobQueue.MAX_JOBS) {
             throw new IllegalArgumentException(
-                    "Asked for %d jobs, expected 1 to %d: call again for more".formatted(max, JobQueue.MAX_JOBS));
+                    "Asked for %d jobs, expected 1 to %d at once".formatted(max, JobQueue.MAX_JOBS));
         }
     }
 }

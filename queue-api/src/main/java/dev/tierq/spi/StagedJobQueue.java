@@ -44,7 +44,7 @@ final class StagedJobQueue implements AsyncJobQueue {
 
     @Override
     public CompletionStage<Void> enqueueAll(Stream<NewJob> jobs, Consumer<? super EnqueueOutcome> outcomes) {
-        return new StreamEnqueue(operations, executor, new ListSplitter(jobs.iterator()), outcomes).start();
+        return new StreamEnqueue(operations, executor, operations.lists(jobs), outcomes).start();
     }
 
     @Override
@@ -84,5 +84,11 @@ final class StagedJobQueue implements AsyncJobQueue {
 
     private <T> CompletionStage<T> onExecutor(CompletionStage<T> stage) {
         return stage.whenCompleteAsync((answer, failure) -> {}, executor);
+    }
+
+    /** {@return the kind of queue and its name} */
+    @Override
+    public String toString() {
+        return "AsyncJobQueue[" + name() + "]";
     }
 }

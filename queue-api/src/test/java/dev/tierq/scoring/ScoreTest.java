@@ -24,7 +24,7 @@ class ScoreTest {
 
         assertThat(Double.doubleToRawLongBits(score.value())).isZero();
         assertThat(score).isEqualTo(new Score(0.0)).isEqualByComparingTo(new Score(0.0));
-        assertThat(score).hasToString("0.0");
+        assertThat(score).hasToString("0");
     }
 
     @Test

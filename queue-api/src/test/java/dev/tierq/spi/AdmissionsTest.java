@@ -153,8 +153,8 @@ class AdmissionsTest {
 
         assertThatExceptionOfType(ScoreException.class)
                 .isThrownBy(() -> queue.enqueue(JOB))
-                .withMessage("Policy strict scores job a -1000000.0, expected a score of tier high, from 0.0 to below "
-                        + "2.251799813685248E15: check the policy and the clock");
+                .withMessage("Policy strict scores job a -1000000, expected a score of tier high, from 0 to below "
+                        + "2251799813685248: check the policy and the clock");
     }
 
     @Test

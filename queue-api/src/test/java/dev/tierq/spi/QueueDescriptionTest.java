@@ -122,18 +122,7 @@ class QueueDescriptionTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "format",
-                "policy",
-                "parameters",
-                "tiers",
-                "ordering",
-                "storage",
-                "time",
-                "layout.epoch",
-                "layout.width"
-            })
+    @ValueSource(strings = {"format", "policy", "parameters", "tiers", "ordering", "storage", "time"})
     void aMissingFieldIsForeign(String field) {
         Map<String, String> stored = stored();
         stored.remove(field);
@@ -141,6 +130,17 @@ class QueueDescriptionTest {
         assertThatExceptionOfType(ForeignDataException.class)
                 .isThrownBy(() -> DEFAULT.adopt(stored))
                 .satisfies(failure -> assertThat(failure.found()).isEqualTo("no " + field));
+    }
+
+    /** A function of the same name as a policy that is data stores no layout. */
+    @Test
+    void aMissingLayoutIsAnotherPolicy() {
+        Map<String, String> stored = stored();
+        stored.keySet().removeIf(field -> field.startsWith("layout."));
+
+        assertThatExceptionOfType(QueueMismatchException.class)
+                .isThrownBy(() -> DEFAULT.adopt(stored))
+                .satisfies(failure -> assertThat(failure.found()).isEqualTo("none"));
     }
 
     @ParameterizedTest

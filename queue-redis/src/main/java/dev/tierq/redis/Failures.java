@@ -63,7 +63,7 @@ final class Failures {
                 "Connecting to Redis at %s: %s. %s"
                         .formatted(
                                 address,
-                                describe(reason, cause),
+                                reason == Reason.UNREACHABLE ? said(innermost(cause)) : describe(reason, cause),
                                 reason == Reason.UNREACHABLE
                                         ? "Check the address and that the server runs, then connect again"
                                         : wayOut(reason)),

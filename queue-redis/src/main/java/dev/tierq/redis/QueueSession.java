@@ -2,6 +2,7 @@ package dev.tierq.redis;
 
 import dev.tierq.BackendException;
 import dev.tierq.ForeignDataException;
+import dev.tierq.Ordering;
 import dev.tierq.spi.QueueDescription;
 import io.lettuce.core.api.async.RedisAsyncCommands;
 import java.nio.charset.StandardCharsets;
@@ -44,6 +45,7 @@ final class QueueSession {
 
     private static CompletionStage<Opened> opened(Server server, QueueKeys keys, QueueDescription asked) {
         List<byte[]> arguments = new ArrayList<>();
+        arguments.add(bytes(membersAreWelcome(asked) ? "1" : "0"));
         asked.fields().forEach((field, value) -> {
             arguments.add(bytes(field));
             arguments.add(bytes(value));
@@ -51,10 +53,21 @@ final class QueueSession {
         return server.run(Script.OPEN, keys, arguments).thenApply(reply -> read(reply, asked));
     }
 
+    /** Producers in other languages may have been there first, where a queue is a set of ids that they score. */
+    private static boolean membersAreWelcome(QueueDescription asked) {
+        return !asked.keepsRecords() && asked.options().ordering() == Ordering.CLOCK;
+    }
+
     private static Opened read(ScriptReply reply, QueueDescription asked) {
         if (reply.code() == ScriptReply.Code.TYPE) {
             throw new ForeignDataException(
                     "Key " + reply.text(0), "a value of type " + reply.text(1), "type " + reply.text(2));
+        }
+        if (reply.code() == ScriptReply.Code.UNDESCRIBED) {
+            throw new ForeignDataException(
+                    "Key " + reply.text(0),
+                    "jobs",
+                    "none while key " + reply.text(1) + ", which describes them, is missing");
         }
         Map<String, String> stored = new LinkedHashMap<>();
         int index = 1;

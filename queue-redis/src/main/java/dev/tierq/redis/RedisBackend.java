@@ -25,8 +25,20 @@ final class RedisBackend implements QueueBackend {
         this.closeClient = closeClient;
     }
 
-    /** Connects with the client that was handed in, which must have the right settings, or with one made here. */
+    /** Connects also on an interrupted thread, and leaves its flag set: the driver would clear it or give up. */
     static RedisBackend connect(RedisOptions options) {
+        boolean interrupted = Thread.interrupted();
+        try {
+            return withClient(options);
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    /** Connects with the client that was handed in, which must have the right settings, or with one made here. */
+    private static RedisBackend withClient(RedisOptions options) {
         if (options.client().isPresent()) {
             RedisClient client = options.client().get();
             ClientSettings.check(client);
@@ -51,7 +63,6 @@ final class RedisBackend implements QueueBackend {
 
     private static RedisBackend connect(
             RedisClient client, String address, Duration timeout, Supplier<CompletableFuture<Void>> closeClient) {
-        boolean interrupted = Thread.interrupted();
         try {
             StatefulRedisConnection<byte[], byte[]> connection = client.connect(ByteArrayCodec.INSTANCE);
             RedisBackend backend = new RedisBackend(new Server(connection, timeout), closeClient);
@@ -59,10 +70,6 @@ final class RedisBackend implements QueueBackend {
         } catch (RuntimeException e) {
             awaitClosed(closeClient.get());
             throw Failures.connecting(address, e);
-        } finally {
-            if (interrupted) {
-                Thread.currentThread().interrupt();
-            }
         }
     }
 

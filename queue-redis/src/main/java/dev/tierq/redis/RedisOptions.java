@@ -3,6 +3,7 @@ package dev.tierq.redis;
 import io.lettuce.core.RedisClient;
 import io.lettuce.core.RedisURI;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ForkJoinPool;
@@ -59,7 +60,7 @@ public final class RedisOptions {
      * @return a builder
      */
     public static Builder uri(RedisURI uri) {
-        return new Builder(uri, null);
+        return new Builder(Objects.requireNonNull(uri, "uri"), null);
     }
 
     /**
@@ -70,7 +71,7 @@ public final class RedisOptions {
      * @return a builder
      */
     public static Builder client(RedisClient client) {
-        return new Builder(null, client);
+        return new Builder(null, Objects.requireNonNull(client, "client"));
     }
 
     /** {@return the server, unless a client was handed in} */
@@ -114,6 +115,7 @@ public final class RedisOptions {
          * @throws IllegalArgumentException if the timeout is out of its range
          */
         public Builder timeout(Duration timeout) {
+            Objects.requireNonNull(timeout, "timeout");
             if (timeout.compareTo(Duration.ofMillis(1)) < 0 || timeout.compareTo(Duration.ofMinutes(10)) > 0) {
                 throw new IllegalArgumentException("Timeout is %s, expected PT0.001S to PT10M".formatted(timeout));
             }
@@ -130,7 +132,7 @@ public final class RedisOptions {
          * @return this builder
          */
         public Builder executor(Executor executor) {
-            this.executor = executor;
+            this.executor = Objects.requireNonNull(executor, "executor");
             return this;
         }
 

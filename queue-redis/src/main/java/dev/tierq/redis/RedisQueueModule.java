@@ -4,6 +4,7 @@ import com.google.inject.AbstractModule;
 import com.google.inject.Provides;
 import com.google.inject.Singleton;
 import dev.tierq.JobQueues;
+import java.util.Objects;
 
 /**
  * Binds {@link JobQueues} to queues on Redis, as a singleton that connects when it is first asked for.
@@ -20,7 +21,7 @@ public final class RedisQueueModule extends AbstractModule {
      * @param options how to reach the server
      */
     public RedisQueueModule(RedisOptions options) {
-        this.options = options;
+        this.options = Objects.requireNonNull(options, "options");
     }
 
     @Provides

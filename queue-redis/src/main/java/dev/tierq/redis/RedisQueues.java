@@ -49,7 +49,7 @@ public final class RedisQueues {
 
     /**
      * Makes a client that tierq accepts, to share it with other code: it rejects commands while disconnected, drops those
-     * under way when the connection is lost, and connects again within {@link ClientSettings#MAX_RECONNECT_DELAY}.
+     * under way when the connection is lost, and connects again within 500 ms.
      *
      * @param uri the server
      * @return a client of yours: close it after the queues; closing it ends its threads

@@ -55,6 +55,8 @@ final class ScriptReply {
         /** A record is of a format unknown here; nothing was written. */
         RECORD,
         /** A key is of another type; nothing was written. */
-        TYPE
+        TYPE,
+        /** There are jobs and no description of their queue; nothing was written. */
+        UNDESCRIBED
     }
 }

@@ -40,9 +40,10 @@ final class ConnectionIT {
 
     @Test
     void connectingOnAnInterruptedThreadConnectsAndKeepsTheFlag() {
+        String uri = RedisServer.shared();
         Thread.currentThread().interrupt();
 
-        try (JobQueues queues = RedisQueues.connect(RedisServer.shared())) {
+        try (JobQueues queues = RedisQueues.connect(uri)) {
             assertThat(Thread.interrupted()).isTrue();
             assertThat(queues.open(name).depth()).isZero();
         }

@@ -9,12 +9,14 @@ import dev.tierq.ForeignDataException;
 import dev.tierq.JobId;
 import dev.tierq.JobQueue;
 import dev.tierq.NewJob;
+import dev.tierq.Ordering;
 import dev.tierq.Payload;
 import dev.tierq.PollOutcome;
 import dev.tierq.QueueMismatchException;
 import dev.tierq.QueueName;
 import dev.tierq.QueueOptions;
 import dev.tierq.Storage;
+import dev.tierq.scoring.Tiers;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -229,6 +231,31 @@ final class ForeignDataIT {
 
         assertThat(queue.poll().jobs()).hasSize(1);
         assertThat(own.redis().hget(keys.queue(), "policy")).isEqualTo("strict");
+    }
+
+    @Test
+    void aQueueThatWasCreatedAgainAsSomethingElseIsNotTakenForTheOneBefore() {
+        JobQueue old = open();
+        own.redis().flushall();
+        JobQueue anew = own.open(name, QueueOptions.builder().tiers(Tiers.of("a", "b")));
+
+        String before = own.contents();
+        assertThat(catchThrowableOfType(
+                        QueueMismatchException.class,
+                        () -> old.enqueue(NewJob.in("low").build())))
+                .hasMessageContaining("was created with tiers \"a b\", but is opened with \"high medium low\"");
+        assertThat(own.contents()).isEqualTo(before);
+        assertThat(anew.depth()).isZero();
+    }
+
+    @Test
+    void jobsWhoseDescriptionIsMissingAreNotTakenForAnEmptyQueue() {
+        own.redis().zadd(keys.waiting(), 5, "left-over");
+
+        assertThat(refusedUntouched(this::open).key()).isEqualTo("Key " + keys.waiting());
+        JobQueue queue =
+                own.open(name, QueueOptions.builder().storage(Storage.IDS_ONLY).ordering(Ordering.CLOCK));
+        assertThat(queue.poll().jobs()).extracting(job -> job.id().value()).containsExactly("left-over");
     }
 
     @Test

@@ -9,6 +9,7 @@ import dev.tierq.JobId;
 import dev.tierq.JobQueue;
 import dev.tierq.ScoreException;
 import dev.tierq.Storage;
+import dev.tierq.scoring.Score;
 import dev.tierq.scoring.ScoreRange;
 import java.util.List;
 import java.util.Map;
@@ -43,7 +44,8 @@ class ScoreRefusalRules extends Rules {
         assertThat(refusal)
                 .as("refusal of job %s of tier %s with score %s", id, tier, score)
                 .isNotNull()
-                .hasMessageContainingAll(UserPolicy.NAME, id, Double.toString(score));
+                .hasMessageContainingAll(
+                        UserPolicy.NAME, id, Double.isNaN(score) ? "NaN" : new Score(score).toString());
         assertThat(refusal.policy()).as("policy").isEqualTo(UserPolicy.NAME);
         assertThat(refusal.job()).as("job").isEqualTo(JobId.of(id));
         assertThat(refusal.value()).as("value").isEqualTo(Double.valueOf(score));
@@ -80,6 +82,22 @@ class ScoreRefusalRules extends Rules {
                 .isInstanceOf(ScoreException.class)
                 .hasMessageContaining("job b");
         assertDepth(queue, 0);
+        assertUnknown(queue, "a");
+    }
+
+    @EachStorage
+    @DisplayName("R5.7 a policy that throws is refused, with what it threw as the cause; nothing is written")
+    void aPolicyThatThrowsIsRefused(Storage storage) {
+        IllegalStateException thrown = new IllegalStateException("no score today");
+        JobQueue queue = openScoredBy(
+                UserPolicy.of((job, now) -> {
+                    throw thrown;
+                }),
+                storage);
+        assertThatThrownBy(() -> queue.enqueue(job("low", "a")))
+                .isInstanceOf(ScoreException.class)
+                .hasMessageContainingAll(UserPolicy.NAME, "job a", "no score today")
+                .hasCause(thrown);
         assertUnknown(queue, "a");
     }
 

@@ -21,7 +21,7 @@ class LeavingOrderTest {
     void anotherOrderNamesTheFirstJobOutOfPlace() {
         assertThatThrownBy(() -> LeavingOrder.assertLeft(left("a", "c", "b"), List.of("a", "b", "c")))
                 .hasMessage("Out of order: job c left in place 2, where job b belongs; 2 of 3 jobs are out of place."
-                        + " It left with score 2.0 and acceptance number 2");
+                        + " It left with score 2 and acceptance number 2");
     }
 
     @Test
