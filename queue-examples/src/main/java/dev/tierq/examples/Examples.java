@@ -93,10 +93,11 @@ public final class Examples {
     /** Bad input and what a queue could not do are told in a sentence; all else is a bug and shows its stack. */
     private static int explain(Exception failure, CommandLine line, ParseResult parsed) throws Exception {
         if (failure instanceof TraceException
+                || failure instanceof IllegalArgumentException
                 || failure instanceof QueueException
                 || failure instanceof UncheckedIOException) {
             line.getErr().println(failure.getMessage());
-            return failure instanceof TraceException ? BAD_INPUT : 1;
+            return failure instanceof TraceException || failure instanceof IllegalArgumentException ? BAD_INPUT : 1;
         }
         throw failure;
     }

@@ -63,6 +63,9 @@ final class ReplayExample implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        if (output != null) {
+            JsonFile.check(output);
+        }
         Trace jobs = trace == null ? TraceReader.sample() : TraceReader.read(trace);
         ReplayReport report = new ReplayReport(jobs.name(), jobs.jobs().size(), workers, backend, replay(jobs));
         out.print(report.text());

@@ -32,7 +32,11 @@ final class ResolutionExample implements Callable<Integer> {
 
     private final PrintWriter out;
 
-    @Option(names = "--at", paramLabel = "INSTANT", description = "Such as 2026-06-01T00:00:00Z. Default: now.")
+    @Option(
+            names = "--at",
+            paramLabel = "INSTANT",
+            converter = InstantReader.class,
+            description = "Such as 2026-06-01T00:00:00Z. Default: now.")
     private @Nullable Instant at;
 
     @Option(names = "--output", paramLabel = "FILE", description = "Write the report as JSON, too.")
@@ -44,6 +48,9 @@ final class ResolutionExample implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        if (output != null) {
+            JsonFile.check(output);
+        }
         Instant date = at == null ? QueueTime.system().instant() : at;
         List<ScoreResolution> reports = Policies.all().stream()
                 .map(policy -> policy.resolution(Tiers.STANDARD, date))

@@ -24,6 +24,9 @@ final class TraceReader {
     /** What stands for the trace that comes with the examples: 400 jobs in 25 minutes, all numbers made up. */
     static final String SAMPLE = "sample";
 
+    /** Some programs begin a file in UTF-8 with it. */
+    private static final String BYTE_ORDER_MARK = "\uFEFF";
+
     private TraceReader() {}
 
     static Trace sample() {
@@ -41,6 +44,9 @@ final class TraceReader {
      * @throws TraceException if it cannot be read, or is no trace
      */
     static Trace read(Path file) {
+        if (!Files.exists(file)) {
+            throw new TraceException(file.toAbsolutePath().toString(), "there is no such file", null);
+        }
         try (Reader text = Files.newBufferedReader(file)) {
             return read(file.toString(), text);
         } catch (IOException e) {
@@ -75,7 +81,8 @@ final class TraceReader {
     }
 
     private static void checkHeader(String file, Iterator<CsvRecord> records) {
-        String found = records.hasNext() ? String.join(",", records.next().getFields()) : "";
+        String first = records.hasNext() ? String.join(",", records.next().getFields()) : "";
+        String found = first.startsWith(BYTE_ORDER_MARK) ? first.substring(BYTE_ORDER_MARK.length()) : first;
         if (!found.equals(HEADER)) {
             throw new TraceException(file, 1, "the header is \"%s\"".formatted(found), "\"%s\"".formatted(HEADER));
         }

@@ -73,4 +73,13 @@ class ExamplesTest {
                 .startsWith("no/such/directory/report.json cannot be written")
                 .doesNotContain("\tat ");
     }
+
+    @Test
+    void anInstantThatIsNoneAndAFileThatCannotBeWrittenAreToldBeforeTheWork() {
+        assertThat(Run.of("resolution", "--at", "yesterday").err())
+                .contains("\"yesterday\" is no instant, expected one such as 2026-06-01T00:00:00Z");
+        assertThat(Run.of("replay", "--backend", "memory", "--output", "no/such/directory/file.json"))
+                .satisfies(run -> assertThat(run.out()).isEmpty())
+                .satisfies(run -> assertThat(run.err()).contains("give --output a file in a directory that exists"));
+    }
 }

@@ -48,6 +48,13 @@ class TraceReaderTest {
     }
 
     @Test
+    void aByteOrderMarkIsPassedOver() throws IOException {
+        write("\uFEFFarrival_s,tier,service_s,tenant\n7,high,1,\n");
+
+        assertThat(TraceReader.read(file).jobs()).containsExactly(new TraceJob(7, HIGH, 1, null));
+    }
+
+    @Test
     void windowsLineEndsAreRead() throws IOException {
         write("arrival_s,tier,service_s,tenant\r\n7,high,1,\r\n");
 
@@ -131,7 +138,7 @@ class TraceReaderTest {
     void aFileThatIsNotThereIsRefused() {
         assertThatExceptionOfType(TraceException.class)
                 .isThrownBy(() -> TraceReader.read(file))
-                .withMessageStartingWith(file + ": cannot be read (java.nio.file.NoSuchFileException");
+                .withMessageStartingWith(file.toAbsolutePath() + ": there is no such file, expected a trace");
     }
 
     @Test
