@@ -6,6 +6,7 @@ import dev.tierq.redis.RedisQueues;
 import dev.tierq.tck.RedisServer;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
 
 /** Where the queues of an example live. */
 enum Backend {
@@ -42,6 +43,21 @@ enum Backend {
     @Override
     public String toString() {
         return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** The option that chooses it. */
+    static final class Choice {
+        @Option(
+                names = "--backend",
+                paramLabel = "redis|memory",
+                defaultValue = "redis",
+                description =
+                        "Where the queue lives. Default: ${DEFAULT-VALUE}, the server at TIERQ_REDIS_URI or one of its own.")
+        private Backend backend = REDIS;
+
+        Backend backend() {
+            return backend;
+        }
     }
 
     /**

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The same burst of jobs under each policy: how many leave in another place than they came in? */
@@ -26,13 +27,8 @@ final class BurstExample implements Callable<Integer> {
     private final PrintWriter out;
     private final PrintWriter err;
 
-    @Option(
-            names = "--backend",
-            paramLabel = "redis|memory",
-            defaultValue = "redis",
-            description =
-                    "Where the queue lives. Default: ${DEFAULT-VALUE}, the server at TIERQ_REDIS_URI or one of its own.")
-    private Backend backend = Backend.REDIS;
+    @Mixin
+    private final Backend.Choice where = new Backend.Choice();
 
     @Option(
             names = "--jobs",
@@ -49,11 +45,15 @@ final class BurstExample implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        try (Backend.Session session = backend.open()) {
+        try (Backend.Session session = where.backend().open()) {
             List<BurstResult> results = Policies.all().stream()
                     .flatMap(policy -> Burst.run(session.queues(), policy, jobs).stream())
                     .toList();
-            out.printf(Locale.ROOT, "Burst of %,d jobs in each of two tiers, 10 ms apart, backend %s%n", jobs, backend);
+            out.printf(
+                    Locale.ROOT,
+                    "Burst of %,d jobs in each of two tiers, 10 ms apart, backend %s%n",
+                    jobs,
+                    where.backend());
             out.println(TextTable.of(results, COLUMNS));
             return status(results);
         }

@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** A recorded trace goes through a queue to simulated workers: who waited how long, and did any job leave out of order? */
@@ -36,13 +37,8 @@ final class ReplayExample implements Callable<Integer> {
             description = "Workers. Default: ${DEFAULT-VALUE}, few enough for the jobs of the sample to wait.")
     private int workers;
 
-    @Option(
-            names = "--backend",
-            paramLabel = "redis|memory",
-            defaultValue = "redis",
-            description =
-                    "Where the queue lives. Default: ${DEFAULT-VALUE}, the server at TIERQ_REDIS_URI or one of its own.")
-    private Backend backend = Backend.REDIS;
+    @Mixin
+    private final Backend.Choice where = new Backend.Choice();
 
     @Option(
             names = "--policy",
@@ -67,7 +63,7 @@ final class ReplayExample implements Callable<Integer> {
             JsonFile.check(output);
         }
         Trace jobs = trace == null ? TraceReader.sample() : TraceReader.read(trace);
-        ReplayReport report = new ReplayReport(jobs.name(), jobs.jobs().size(), workers, backend, replay(jobs));
+        ReplayReport report = new ReplayReport(jobs.name(), jobs.jobs().size(), workers, where.backend(), replay(jobs));
         out.print(report.text());
         out.flush();
         if (output != null) {
@@ -77,7 +73,7 @@ final class ReplayExample implements Callable<Integer> {
     }
 
     private List<ReplayResult> replay(Trace jobs) {
-        try (Backend.Session session = backend.open()) {
+        try (Backend.Session session = where.backend().open()) {
             return policies.stream()
                     .map(policy -> replay(session, jobs, policy))
                     .toList();
