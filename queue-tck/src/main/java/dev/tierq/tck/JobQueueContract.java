@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Nested;
  * <p>Every test uses queues of its own, whose names begin with {@code contract-}; they stay behind in the storage.
  */
 public abstract class JobQueueContract {
+    @SuppressWarnings("this-escape") // connect is called by tests, when the subclass is whole
     private final ContractQueues shared = new ContractQueues(this::connect);
 
     /** For backends. */
