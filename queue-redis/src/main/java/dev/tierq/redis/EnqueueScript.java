@@ -6,12 +6,10 @@ import dev.tierq.scoring.QueueTime;
 import dev.tierq.scoring.ScoreLayout;
 import dev.tierq.spi.Admission;
 import dev.tierq.spi.QueueDescription;
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /** The arguments and the answer of {@code enqueue.lua}. */
 final class EnqueueScript {
@@ -26,9 +24,9 @@ final class EnqueueScript {
         arguments.add(number(layout.map(exact -> QueueTime.micros(exact.epoch()))));
         arguments.add(number(layout.map(ScoreLayout::width)));
         for (Admission job : jobs) {
-            arguments.add(bytes(job.id().value()));
-            arguments.add(bytes(Integer.toString(job.tier().rank())));
-            arguments.add(layout.isPresent() ? NONE : bytes(Scores.format(job.producersScore())));
+            arguments.add(Utf8.bytes(job.id().value()));
+            arguments.add(Utf8.bytes(Integer.toString(job.tier().rank())));
+            arguments.add(layout.isPresent() ? NONE : Utf8.bytes(Scores.format(job.producersScore())));
             arguments.add(description.keepsRecords() ? RecordFormat.encode(job) : NONE);
         }
         return arguments;
@@ -53,10 +51,6 @@ final class EnqueueScript {
     }
 
     private static byte[] number(Optional<Long> number) {
-        return number.map(value -> bytes(Long.toString(value))).orElse(NONE);
-    }
-
-    private static byte[] bytes(@Nullable String text) {
-        return text == null ? NONE : text.getBytes(StandardCharsets.UTF_8);
+        return number.map(value -> Utf8.bytes(Long.toString(value))).orElse(NONE);
     }
 }

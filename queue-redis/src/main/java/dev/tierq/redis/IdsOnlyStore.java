@@ -15,7 +15,6 @@ import dev.tierq.spi.Admission;
 import dev.tierq.spi.QueueDescription;
 import dev.tierq.spi.QueueStore;
 import io.lettuce.core.ZAddArgs;
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -116,8 +115,8 @@ final class IdsOnlyStore implements QueueStore {
     private static List<byte[]> bounds(QueueDescription description) {
         List<byte[]> bounds = new ArrayList<>();
         for (ScoreRange range : description.ranges().orElseThrow().values()) {
-            bounds.add(text(Double.toString(range.from())));
-            bounds.add(text(Double.toString(range.below())));
+            bounds.add(Utf8.bytes(Double.toString(range.from())));
+            bounds.add(Utf8.bytes(Double.toString(range.below())));
         }
         return bounds;
     }
@@ -131,10 +130,6 @@ final class IdsOnlyStore implements QueueStore {
     }
 
     private static byte[] bytes(JobId id) {
-        return text(id.value());
-    }
-
-    private static byte[] text(String text) {
-        return text.getBytes(StandardCharsets.UTF_8);
+        return Utf8.bytes(id.value());
     }
 }

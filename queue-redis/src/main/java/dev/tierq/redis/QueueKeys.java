@@ -1,7 +1,6 @@
 package dev.tierq.redis;
 
 import dev.tierq.QueueName;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
@@ -21,19 +20,15 @@ record QueueKeys(String queue, String waiting, String records, String absent) {
     /** As every script expects them. */
     byte[][] forScripts() {
         return List.of(queue, waiting, records, absent).stream()
-                .map(QueueKeys::bytes)
+                .map(Utf8::bytes)
                 .toArray(byte[][]::new);
     }
 
     byte[] queueBytes() {
-        return bytes(queue);
+        return Utf8.bytes(queue);
     }
 
     byte[] waitingBytes() {
-        return bytes(waiting);
-    }
-
-    private static byte[] bytes(String key) {
-        return key.getBytes(StandardCharsets.UTF_8);
+        return Utf8.bytes(waiting);
     }
 }

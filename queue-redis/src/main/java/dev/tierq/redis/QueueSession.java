@@ -5,7 +5,6 @@ import dev.tierq.ForeignDataException;
 import dev.tierq.Ordering;
 import dev.tierq.spi.QueueDescription;
 import io.lettuce.core.api.async.RedisAsyncCommands;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -45,10 +44,10 @@ final class QueueSession {
 
     private static CompletionStage<Opened> opened(Server server, QueueKeys keys, QueueDescription asked) {
         List<byte[]> arguments = new ArrayList<>();
-        arguments.add(bytes(membersAreWelcome(asked) ? "1" : "0"));
+        arguments.add(Utf8.bytes(membersAreWelcome(asked) ? "1" : "0"));
         asked.fields().forEach((field, value) -> {
-            arguments.add(bytes(field));
-            arguments.add(bytes(value));
+            arguments.add(Utf8.bytes(field));
+            arguments.add(Utf8.bytes(value));
         });
         return server.run(Script.OPEN, keys, arguments).thenApply(reply -> read(reply, asked));
     }
@@ -112,7 +111,7 @@ final class QueueSession {
     private CompletionStage<ScriptReply> runOnce(Script script, Function<QueueDescription, List<byte[]>> arguments) {
         Opened now = opened;
         List<byte[]> all = new ArrayList<>();
-        all.add(bytes(now.generation()));
+        all.add(Utf8.bytes(now.generation()));
         all.addAll(arguments.apply(now.description()));
         return server.run(script, keys, all);
     }
@@ -147,10 +146,6 @@ final class QueueSession {
                             .thenCompose(unexplained -> failed)
                     : failed;
         });
-    }
-
-    private static byte[] bytes(String text) {
-        return text.getBytes(StandardCharsets.UTF_8);
     }
 
     /** The queue as it was opened, in which generation. */

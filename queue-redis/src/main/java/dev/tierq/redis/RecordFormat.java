@@ -11,7 +11,6 @@ import dev.tierq.spi.Admission;
 import java.io.ByteArrayOutputStream;
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -106,7 +105,7 @@ final class RecordFormat {
     }
 
     private static void writeText(ByteArrayOutputStream out, String text) {
-        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        byte[] bytes = Utf8.bytes(text);
         writeNumber(out, bytes.length);
         out.writeBytes(bytes);
     }
@@ -118,7 +117,7 @@ final class RecordFormat {
         }
         byte[] bytes = new byte[length];
         in.get(bytes);
-        return new String(bytes, StandardCharsets.UTF_8);
+        return Utf8.text(bytes);
     }
 
     private static void writeNumber(ByteArrayOutputStream out, int number) {

@@ -14,7 +14,6 @@ import dev.tierq.spi.Admission;
 import dev.tierq.spi.QueueDescription;
 import dev.tierq.spi.QueueStore;
 import io.lettuce.core.KeyValue;
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -67,7 +66,7 @@ final class RecordsStore implements QueueStore {
 
     @Override
     public CompletionStage<FindOutcome> find(JobId id) {
-        return session.run(Call.reading("find", name), Script.FIND, description -> List.of(text(id.value())))
+        return session.run(Call.reading("find", name), Script.FIND, description -> List.of(Utf8.bytes(id.value())))
                 .thenApply(reply -> reader.withRecords(reply).stream()
                         .findFirst()
                         .<FindOutcome>map(job -> new FindOutcome.Found(job, JobState.WAITING))
@@ -76,7 +75,7 @@ final class RecordsStore implements QueueStore {
 
     @Override
     public CompletionStage<CancelOutcome> cancel(JobId id) {
-        return session.run(Call.cancel(name, id), Script.CANCEL, description -> List.of(text(id.value())))
+        return session.run(Call.cancel(name, id), Script.CANCEL, description -> List.of(Utf8.bytes(id.value())))
                 .thenApply(reply -> reply.text(0).equals("removed")
                         ? new CancelOutcome.Removed(id)
                         : new CancelOutcome.Unknown(id));
@@ -93,7 +92,7 @@ final class RecordsStore implements QueueStore {
     public CompletionStage<Map<Tier, Long>> depthByTier() {
         List<Tier> tiers = description().tiers().asList();
         byte[][] fields =
-                tiers.stream().map(tier -> text("waiting:" + tier.rank())).toArray(byte[][]::new);
+                tiers.stream().map(tier -> Utf8.bytes("waiting:" + tier.rank())).toArray(byte[][]::new);
         return session.send(
                         Call.reading("depthByTier", name),
                         redis -> redis.hmget(session.keys().queueBytes(), fields))
@@ -111,7 +110,7 @@ final class RecordsStore implements QueueStore {
     }
 
     private long count(Tier tier, byte[] number) {
-        String text = new String(number, StandardCharsets.UTF_8);
+        String text = Utf8.text(number);
         try {
             return Long.parseLong(text);
         } catch (NumberFormatException e) {
@@ -125,10 +124,6 @@ final class RecordsStore implements QueueStore {
     }
 
     private static byte[] number(int number) {
-        return text(Integer.toString(number));
-    }
-
-    private static byte[] text(String text) {
-        return text.getBytes(StandardCharsets.UTF_8);
+        return Utf8.bytes(Integer.toString(number));
     }
 }

@@ -1,6 +1,5 @@
 package dev.tierq.redis;
 
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 
@@ -41,7 +40,7 @@ final class ScriptReply {
     }
 
     private static String text(Object value) {
-        return new String((byte[]) value, StandardCharsets.UTF_8);
+        return Utf8.text((byte[]) value);
     }
 
     /** The codes of all scripts; each file says which it gives. */

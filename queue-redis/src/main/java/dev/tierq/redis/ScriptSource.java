@@ -3,7 +3,6 @@ package dev.tierq.redis;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
@@ -23,8 +22,7 @@ final class ScriptSource {
 
     static String sha1(String text) {
         try {
-            return HexFormat.of()
-                    .formatHex(MessageDigest.getInstance("SHA-1").digest(text.getBytes(StandardCharsets.UTF_8)));
+            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-1").digest(Utf8.bytes(text)));
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("Every Java platform has SHA-1", e);
         }
@@ -36,7 +34,7 @@ final class ScriptSource {
             if (content == null) {
                 throw new IllegalStateException("The script " + path + " is missing from the jar of queue-redis");
             }
-            return new String(content.readAllBytes(), StandardCharsets.UTF_8);
+            return Utf8.text(content.readAllBytes());
         } catch (IOException e) {
             throw new UncheckedIOException("Could not read the script " + path, e);
         }
