@@ -11,6 +11,7 @@ import io.lettuce.core.RedisException;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeoutException;
@@ -18,6 +19,8 @@ import java.util.concurrent.TimeoutException;
 /** Turns what the driver and the server say into exceptions of the API. */
 final class Failures {
     private static final String NOT_SENT = "Currently not connected";
+    private static final Set<String> CLOSED_EARLY =
+            Set.of("Connection closed prematurely", "RedisHandshakeHandler not registered");
 
     /** What an error reply holds, in the order of looking; a script's error may hold the word anywhere. */
     private static final Map<String, Reason> BY_WORD = new LinkedHashMap<>();
@@ -68,6 +71,11 @@ final class Failures {
                                         ? "Check the address and that the server runs, then connect again"
                                         : wayOut(reason)),
                 cause);
+    }
+
+    /** Whether a connection was closed before the server had answered its handshake. */
+    static boolean endedEarly(Throwable failure) {
+        return CLOSED_EARLY.contains(said(innermost(failure)));
     }
 
     static boolean isWrongType(Throwable failure) {

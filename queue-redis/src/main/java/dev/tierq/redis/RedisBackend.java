@@ -4,6 +4,7 @@ import dev.tierq.spi.QueueBackend;
 import dev.tierq.spi.QueueDescription;
 import dev.tierq.spi.QueueStore;
 import io.lettuce.core.RedisClient;
+import io.lettuce.core.RedisConnectionException;
 import io.lettuce.core.RedisURI;
 import io.lettuce.core.api.StatefulRedisConnection;
 import io.lettuce.core.codec.ByteArrayCodec;
@@ -16,6 +17,7 @@ import java.util.function.Supplier;
 /** Queues on one connection to a server. */
 final class RedisBackend implements QueueBackend {
     private static final long CLOSE_LIMIT_SECONDS = 3;
+    private static final int ATTEMPTS = 4;
 
     private final Server server;
     private final Supplier<CompletableFuture<Void>> closeClient;
@@ -64,12 +66,26 @@ final class RedisBackend implements QueueBackend {
     private static RedisBackend connect(
             RedisClient client, String address, Duration timeout, Supplier<CompletableFuture<Void>> closeClient) {
         try {
-            StatefulRedisConnection<byte[], byte[]> connection = client.connect(ByteArrayCodec.INSTANCE);
-            RedisBackend backend = new RedisBackend(new Server(connection, timeout), closeClient);
+            RedisBackend backend = new RedisBackend(new Server(connected(client, ATTEMPTS), timeout), closeClient);
             return backend.ready();
         } catch (RuntimeException e) {
             awaitClosed(closeClient.get());
             throw Failures.connecting(address, e);
+        }
+    }
+
+    /**
+     * Connects, with further attempts where the handshake ended early: about once in 400 wrong passwords the driver tells
+     * that the connection was closed, and not the reply for which it closed it.
+     */
+    private static StatefulRedisConnection<byte[], byte[]> connected(RedisClient client, int attempts) {
+        try {
+            return client.connect(ByteArrayCodec.INSTANCE);
+        } catch (RedisConnectionException e) {
+            if (attempts > 1 && Failures.endedEarly(e)) {
+                return connected(client, attempts - 1);
+            }
+            throw e;
         }
     }
 
