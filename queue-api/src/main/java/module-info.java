@@ -1,6 +1,7 @@
 /** What users of tierq see, and what a backend implements. */
 module dev.tierq.api {
     requires static transitive org.jspecify;
+    requires org.slf4j;
 
     exports dev.tierq;
     exports dev.tierq.scoring;

@@ -1,6 +1,7 @@
 package dev.tierq;
 
 import dev.tierq.scoring.Tier;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletionStage;
@@ -19,7 +20,11 @@ import java.util.stream.Stream;
  *
  * <p>Stages complete on the executor that the {@link JobQueues} were given, the common pool by default, never on a thread
  * of the driver. Calls whose stages have not completed yet may take effect in any order: chain them where the order
- * matters. Cancelling a stage does not recall what was sent.
+ * matters.
+ *
+ * <p>Cancelling a stage does not recall what was sent. But a poll loses no job by it: where the stage that the poll returned
+ * was cancelled, or completed otherwise, before the jobs were handed to it, or the executor refuses work, they go back to
+ * their places. Cancelling a stage that depends on it has no such effect: it leaves the poll's own stage as it is.
  */
 public interface AsyncJobQueue {
     /** {@return the name} */
@@ -65,6 +70,16 @@ public interface AsyncJobQueue {
      * @return the jobs, lowest score first, or why there are none
      */
     CompletionStage<PollOutcome> poll(int max);
+
+    /**
+     * Takes up to a number of jobs, and waits for the first one, as {@link JobQueue#poll(int, Duration)}. Holds no thread.
+     * Cancelling the stage ends the wait.
+     *
+     * @param max the most jobs to take, 1 to {@value JobQueue#MAX_JOBS}
+     * @param wait the longest wait; zero and less than a millisecond do not wait
+     * @return the jobs, lowest score first, or why there are none after the wait
+     */
+    CompletionStage<PollOutcome> poll(int max, Duration wait);
 
     /**
      * Looks at the jobs that would leave next, as {@link JobQueue#peek}.

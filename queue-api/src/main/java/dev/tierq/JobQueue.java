@@ -1,6 +1,7 @@
 package dev.tierq;
 
 import dev.tierq.scoring.Tier;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -34,13 +35,14 @@ public interface JobQueue {
     AsyncJobQueue async();
 
     /**
-     * Adds a job. One command.
+     * Adds a job. One command; after a lost reply a second one looks the job up if the library made its id.
      *
      * @param job the job
      * @return whether it was accepted, or which state the first job of that id is in
      * @throws UnknownTierException if the queue has no tier of that name
      * @throws ScoreException if the policy gives no valid score
-     * @throws OutcomeUnknownException if the reply was lost: the job may be in the queue, and may have left it
+     * @throws OutcomeUnknownException if the reply was lost, and the id was given by you or is not found: the job may be
+     *     in the queue, and may have left it
      */
     EnqueueOutcome enqueue(NewJob job);
 
@@ -54,7 +56,8 @@ public interface JobQueue {
      * @return an outcome per job, in the order of the list
      * @throws UnknownTierException if the queue has no tier of one of the names
      * @throws ScoreException if the policy gives no valid score for one of them
-     * @throws OutcomeUnknownException if the reply was lost: all accepted jobs of the list are in the queue, or none
+     * @throws OutcomeUnknownException if the reply was lost, and one of the ids was given by you or is not found: all
+     *     accepted jobs of the list came into the queue, or none
      */
     List<EnqueueOutcome> enqueueAll(List<NewJob> jobs);
 
@@ -87,6 +90,24 @@ public interface JobQueue {
      * @throws OutcomeUnknownException if the reply was lost: jobs may have been taken, and are lost then
      */
     PollOutcome poll(int max);
+
+    /**
+     * Takes up to a number of jobs as {@link #poll(int)}, and waits for the first one if none is there. An enqueue wakes
+     * one of those who wait, on whatever host; nobody asks again and again.
+     *
+     * <p>An interrupt ends the wait: the call returns the jobs it got, or {@link PollOutcome.Empty}, with the interrupt
+     * flag set. Closing the queues ends it with an {@link IllegalStateException}. A connection that is lost meanwhile and
+     * made again within the backend's timeout does not end it. Jobs of producers outside tierq are found within 5 s.
+     *
+     * <p>Cost: one command if jobs are there. All who wait for a queue through the same {@link JobQueues} share a
+     * connection, which sends two commands every 5 s while nothing comes; a job that comes costs two.
+     *
+     * @param max the most jobs to take, 1 to {@value #MAX_JOBS}; the call returns as soon as it has one
+     * @param wait the longest wait; zero and less than a millisecond do not wait
+     * @return the jobs, lowest score first, or why there are none after the wait
+     * @throws OutcomeUnknownException if the reply was lost: jobs may have been taken, and are lost then
+     */
+    PollOutcome poll(int max, Duration wait);
 
     /**
      * Looks at the jobs that would leave next; changes nothing. One command.

@@ -1,6 +1,7 @@
 package dev.tierq.spi;
 
 import dev.tierq.BackendException;
+import dev.tierq.PollOutcome;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
@@ -14,6 +15,15 @@ final class Await {
      * takes effect anyway; the flag is set again at the end.
      */
     static <T> T answer(CompletionStage<T> stage) {
+        return answer(stage, () -> {});
+    }
+
+    /** Returns the answer to what waits, which an interrupt ends; else as {@link #answer(CompletionStage)}. */
+    static PollOutcome answer(WaitingPoll call) {
+        return answer(call.answer(), call::end);
+    }
+
+    private static <T> T answer(CompletionStage<T> stage, Runnable onInterrupt) {
         CompletableFuture<T> future = stage.toCompletableFuture();
         boolean interrupted = false;
         try {
@@ -22,6 +32,7 @@ final class Await {
                     return future.get();
                 } catch (InterruptedException e) {
                     interrupted = true;
+                    onInterrupt.run();
                 } catch (ExecutionException e) {
                     throw withCaller(e);
                 }

@@ -7,13 +7,12 @@ import dev.tierq.QueueOptions;
 import java.util.Objects;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Executor;
-import java.util.concurrent.atomic.AtomicBoolean;
 
 /** The queues of any backend: what users are handed. Thread-safe. */
 public final class BackendQueues implements JobQueues {
     private final QueueBackend backend;
     private final Executor executor;
-    private final AtomicBoolean closed = new AtomicBoolean();
+    private final OpenQueues open = new OpenQueues();
 
     /**
      * Stands on a backend.
@@ -37,13 +36,12 @@ public final class BackendQueues implements JobQueues {
     }
 
     private CompletionStage<JobQueue> openOnAnyThread(QueueName name, QueueOptions options) {
-        if (closed.get()) {
+        if (open.isClosed()) {
             throw closed();
         }
         QueueDescription description = QueueDescription.of(name, options);
         return backend.open(description)
-                .thenApply(store ->
-                        new BlockingJobQueue(new QueueOperations(store.description(), store, closed::get), executor));
+                .thenApply(store -> new BlockingJobQueue(new QueueOperations(store, open), executor));
     }
 
     static IllegalStateException closed() {
@@ -52,7 +50,7 @@ public final class BackendQueues implements JobQueues {
 
     @Override
     public void close() {
-        if (closed.compareAndSet(false, true)) {
+        if (open.close()) {
             backend.close();
         }
     }

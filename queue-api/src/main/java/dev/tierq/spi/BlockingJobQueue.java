@@ -11,6 +11,7 @@ import dev.tierq.NewJob;
 import dev.tierq.PollOutcome;
 import dev.tierq.QueueName;
 import dev.tierq.scoring.Tier;
+import java.time.Duration;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
@@ -64,6 +65,11 @@ final class BlockingJobQueue implements JobQueue {
     @Override
     public PollOutcome poll(int max) {
         return Await.answer(operations.poll(max));
+    }
+
+    @Override
+    public PollOutcome poll(int max, Duration wait) {
+        return QueueOperations.waits(wait) ? Await.answer(operations.poll(max, wait)) : poll(max);
     }
 
     @Override

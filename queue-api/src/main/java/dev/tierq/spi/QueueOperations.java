@@ -11,6 +11,7 @@ import dev.tierq.PollOutcome;
 import dev.tierq.QueueName;
 import dev.tierq.ScoreException;
 import dev.tierq.scoring.Tier;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Iterator;
 import java.util.List;
@@ -19,21 +20,25 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import java.util.function.BooleanSupplier;
+import java.util.concurrent.Executor;
 import java.util.stream.Stream;
 
 /** The one code path of every operation: checks the arguments, asks the store. Its stages complete on any thread. */
 final class QueueOperations {
+    private static final Duration SHORTEST_WAIT = Duration.ofMillis(1);
+
     private final QueueDescription description;
     private final QueueStore store;
     private final Admissions admissions;
-    private final BooleanSupplier closed;
+    private final OpenQueues open;
+    private final WaitingLine line;
 
-    QueueOperations(QueueDescription description, QueueStore store, BooleanSupplier closed) {
-        this.description = description;
+    QueueOperations(QueueStore store, OpenQueues open) {
+        this.description = store.description();
         this.store = store;
         this.admissions = new Admissions(description);
-        this.closed = closed;
+        this.open = open;
+        this.line = open.line(store);
     }
 
     QueueName name() {
@@ -47,10 +52,12 @@ final class QueueOperations {
 
     CompletionStage<List<EnqueueOutcome>> enqueueAll(List<NewJob> jobs) {
         Objects.requireNonNull(jobs, "jobs");
-        QueueStore open = store();
+        checkOpen();
         Optional<Instant> now = admissions.now();
         try {
-            return open.enqueue(admissions.admit(jobs, now), now);
+            List<Admission> admitted = admissions.admit(jobs, now);
+            return store.enqueue(admitted, now)
+                    .exceptionallyCompose(failure -> new LostEnqueue(store, admitted).lookUp(failure));
         } catch (ScoreException e) {
             // Wherever a score is made, one that is refused fails the stage.
             return CompletableFuture.failedStage(e);
@@ -58,44 +65,72 @@ final class QueueOperations {
     }
 
     CompletionStage<PollOutcome> poll(int max) {
-        QueueStore open = store();
+        checkOpen();
         checkCount(max);
-        return open.poll(max);
+        return open.send(() -> store.poll(max));
+    }
+
+    /** Waits for a millisecond at least: a shorter wait is none, see {@link #waits}. */
+    WaitingPoll poll(int max, Duration wait) {
+        checkOpen();
+        checkCount(max);
+        return WaitingPoll.start(store, line, open, max, wait);
+    }
+
+    /**
+     * Whether a call waits at all.
+     *
+     * @throws IllegalArgumentException if the wait is negative
+     */
+    static boolean waits(Duration wait) {
+        if (wait.isNegative()) {
+            throw new IllegalArgumentException(
+                    "Wait is %s, expected PT0S, which does not wait, or more".formatted(wait));
+        }
+        return wait.compareTo(SHORTEST_WAIT) >= 0;
+    }
+
+    /** Begins the hand-over of a poll's jobs to a stage. */
+    HandOver handOver(Executor executor) {
+        return new HandOver(store, executor, open);
     }
 
     CompletionStage<List<Job>> peek(int max) {
-        QueueStore open = store();
+        checkOpen();
         checkCount(max);
-        return open.peek(max);
+        return store.peek(max);
     }
 
     CompletionStage<FindOutcome> find(JobId id) {
-        return store().find(Objects.requireNonNull(id, "id"));
+        checkOpen();
+        return store.find(Objects.requireNonNull(id, "id"));
     }
 
     CompletionStage<CancelOutcome> cancel(JobId id) {
-        return store().cancel(Objects.requireNonNull(id, "id"));
+        checkOpen();
+        return store.cancel(Objects.requireNonNull(id, "id"));
     }
 
     CompletionStage<Long> depth() {
-        return store().depth();
+        checkOpen();
+        return store.depth();
     }
 
     CompletionStage<Map<Tier, Long>> depthByTier() {
-        return store().depthByTier();
+        checkOpen();
+        return store.depthByTier();
     }
 
     /** Splits a stream into lists, for those who then add them one after the other. */
     Iterator<List<NewJob>> lists(Stream<NewJob> jobs) {
-        store();
+        checkOpen();
         return new ListSplitter(jobs.iterator());
     }
 
-    private QueueStore store() {
-        if (closed.getAsBoolean()) {
+    private void checkOpen() {
+        if (open.isClosed()) {
             throw BackendQueues.closed();
         }
-        return store;
     }
 
     private static void checkCount(int max) {

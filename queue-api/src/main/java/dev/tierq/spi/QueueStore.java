@@ -6,6 +6,7 @@ import dev.tierq.FindOutcome;
 import dev.tierq.Job;
 import dev.tierq.JobId;
 import dev.tierq.PollOutcome;
+import dev.tierq.scoring.Score;
 import dev.tierq.scoring.Tier;
 import java.time.Instant;
 import java.util.List;
@@ -44,6 +45,28 @@ public interface QueueStore {
     CompletionStage<PollOutcome> poll(int max);
 
     /**
+     * Takes jobs as {@link #poll}, for a caller who took the queue's marker or looks after a wait for it (see {@link
+     * WakeUps}).
+     *
+     * @param max the most jobs to take, 1 to {@value dev.tierq.JobQueue#MAX_JOBS}
+     * @param others how many jobs more others of the same client will take at once; if more than these are left, the
+     *     marker is set again
+     * @return the jobs, lowest first, or why there are none, and how many are left
+     */
+    CompletionStage<WokenPoll> pollWoken(int max, long others);
+
+    /**
+     * Puts jobs that were polled back to the places that they had, as they were, and sets the queue's marker.
+     *
+     * @param jobs at most {@value dev.tierq.JobQueue#MAX_JOBS} jobs that this store gave
+     * @return the ids under which other jobs wait by now; those jobs stay, and the ones of this call are gone
+     */
+    CompletionStage<List<JobId>> putBack(List<Job> jobs);
+
+    /** {@return what wakes those who wait for jobs of this queue; one for all stores of the queue in this backend} */
+    WakeUps wakeUps();
+
+    /**
      * Looks at the jobs that {@link #poll} would take.
      *
      * @param max the most jobs to look at, 1 to {@value dev.tierq.JobQueue#MAX_JOBS}
@@ -58,6 +81,14 @@ public interface QueueStore {
      * @return the job and its state, or that there is none
      */
     CompletionStage<FindOutcome> find(JobId id);
+
+    /**
+     * Looks up the scores of jobs, also after a connection was lost: waits until it is there again.
+     *
+     * @param ids 1 to {@value dev.tierq.JobQueue#MAX_JOBS} ids
+     * @return the score of each, in order; empty for a job that does not wait
+     */
+    CompletionStage<List<Optional<Score>>> scores(List<JobId> ids);
 
     /**
      * Removes a job.

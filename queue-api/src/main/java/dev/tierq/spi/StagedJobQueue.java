@@ -10,6 +10,7 @@ import dev.tierq.NewJob;
 import dev.tierq.PollOutcome;
 import dev.tierq.QueueName;
 import dev.tierq.scoring.Tier;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletionStage;
@@ -54,7 +55,31 @@ final class StagedJobQueue implements AsyncJobQueue {
 
     @Override
     public CompletionStage<PollOutcome> poll(int max) {
-        return onExecutor(operations.poll(max));
+        HandOver handOver = operations.handOver(executor);
+        return handedOver(handOver, () -> handOver.when(operations.poll(max)));
+    }
+
+    @Override
+    public CompletionStage<PollOutcome> poll(int max, Duration wait) {
+        if (!QueueOperations.waits(wait)) {
+            return poll(max);
+        }
+        HandOver handOver = operations.handOver(executor);
+        return handedOver(handOver, () -> {
+            WaitingPoll call = operations.poll(max, wait);
+            handOver.when(call.answer());
+            handOver.handed().whenComplete((outcome, failure) -> call.abandon());
+        });
+    }
+
+    private static CompletionStage<PollOutcome> handedOver(HandOver handOver, Runnable send) {
+        try {
+            send.run();
+        } catch (RuntimeException refused) {
+            handOver.nothingSent();
+            throw refused;
+        }
+        return handOver.handed();
     }
 
     @Override

@@ -8,6 +8,7 @@ import dev.tierq.JobId;
 import dev.tierq.PollOutcome;
 import dev.tierq.scoring.Score;
 import dev.tierq.scoring.Tier;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -88,6 +89,34 @@ final class RecordingBackend implements QueueBackend {
         }
 
         @Override
+        public CompletionStage<WokenPoll> pollWoken(int max, long others) {
+            return answer("pollWoken " + max, new WokenPoll(new PollOutcome.Empty(), 0));
+        }
+
+        @Override
+        public CompletionStage<List<JobId>> putBack(List<Job> jobs) {
+            return answer("putBack " + jobs.size(), List.of());
+        }
+
+        @Override
+        public WakeUps wakeUps() {
+            return new WakeUps() {
+                @Override
+                public CompletionStage<Boolean> await(Duration atMost) {
+                    return answer("await", false);
+                }
+
+                @Override
+                public CompletionStage<Void> passOn() {
+                    return answer("passOn", null);
+                }
+
+                @Override
+                public void nobodyWaits() {}
+            };
+        }
+
+        @Override
         public CompletionStage<List<Job>> peek(int max) {
             return answer("peek " + max, List.of());
         }
@@ -95,6 +124,13 @@ final class RecordingBackend implements QueueBackend {
         @Override
         public CompletionStage<FindOutcome> find(JobId id) {
             return answer("find " + id, new FindOutcome.Unknown(id));
+        }
+
+        @Override
+        public CompletionStage<List<Optional<Score>>> scores(List<JobId> ids) {
+            return answer(
+                    "scores " + ids.size(),
+                    ids.stream().map(id -> Optional.<Score>empty()).toList());
         }
 
         @Override

@@ -15,6 +15,7 @@ import java.util.concurrent.ConcurrentHashMap;
 final class InMemoryBackend implements QueueBackend {
     private final InstantSource clock;
     private final Map<QueueName, MemoryQueue> queues = new ConcurrentHashMap<>();
+    private final Map<QueueName, Marker> markers = new ConcurrentHashMap<>();
 
     InMemoryBackend(InstantSource clock) {
         this.clock = clock;
@@ -24,11 +25,20 @@ final class InMemoryBackend implements QueueBackend {
     public CompletionStage<QueueStore> open(QueueDescription description) {
         MemoryQueue queue = queues.computeIfAbsent(description.name(), name -> new MemoryQueue(description.fields()));
         try {
-            return CompletableFuture.completedFuture(
-                    new InMemoryStore(description.adopt(queue.description()), queue, clock));
+            return CompletableFuture.completedFuture(new InMemoryStore(
+                    description.adopt(queue.description()), queue, marker(description.name()), clock));
         } catch (QueueException e) {
             return CompletableFuture.failedFuture(e);
         }
+    }
+
+    private Marker marker(QueueName name) {
+        return markers.computeIfAbsent(name, of -> new Marker(() -> jobsWait(of)));
+    }
+
+    private boolean jobsWait(QueueName name) {
+        MemoryQueue queue = queues.get(name);
+        return queue != null && queue.depth() > 0;
     }
 
     @Override

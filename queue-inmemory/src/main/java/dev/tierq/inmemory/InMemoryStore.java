@@ -9,10 +9,13 @@ import dev.tierq.JobState;
 import dev.tierq.PollOutcome;
 import dev.tierq.QueueException;
 import dev.tierq.scoring.QueueTime;
+import dev.tierq.scoring.Score;
 import dev.tierq.scoring.Tier;
 import dev.tierq.spi.Admission;
 import dev.tierq.spi.QueueDescription;
 import dev.tierq.spi.QueueStore;
+import dev.tierq.spi.WakeUps;
+import dev.tierq.spi.WokenPoll;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
@@ -25,11 +28,13 @@ import java.util.concurrent.CompletionStage;
 final class InMemoryStore implements QueueStore {
     private final QueueDescription description;
     private final MemoryQueue queue;
+    private final Marker marker;
     private final InstantSource clock;
 
-    InMemoryStore(QueueDescription description, MemoryQueue queue, InstantSource clock) {
+    InMemoryStore(QueueDescription description, MemoryQueue queue, Marker marker, InstantSource clock) {
         this.description = description;
         this.queue = queue;
+        this.marker = marker;
         this.clock = clock;
     }
 
@@ -41,8 +46,11 @@ final class InMemoryStore implements QueueStore {
     @Override
     public CompletionStage<List<EnqueueOutcome>> enqueue(List<Admission> jobs, Optional<Instant> now) {
         try {
-            return CompletableFuture.completedFuture(
-                    queue.enqueue(description, jobs, () -> clockMicros(jobs.get(0), now)));
+            MemoryQueue.Enqueued enqueued = queue.enqueue(description, jobs, () -> clockMicros(jobs.get(0), now));
+            if (enqueued.intoEmpty()) {
+                marker.set();
+            }
+            return CompletableFuture.completedFuture(enqueued.outcomes());
         } catch (QueueException e) {
             return CompletableFuture.failedFuture(e);
         }
@@ -56,7 +64,28 @@ final class InMemoryStore implements QueueStore {
 
     @Override
     public CompletionStage<PollOutcome> poll(int max) {
-        return CompletableFuture.completedFuture(PollOutcome.of(queue.poll(max)));
+        return CompletableFuture.completedFuture(PollOutcome.of(queue.poll(max).jobs()));
+    }
+
+    @Override
+    public CompletionStage<WokenPoll> pollWoken(int max, long others) {
+        MemoryQueue.Polled polled = queue.poll(max);
+        if (polled.left() > others) {
+            marker.set();
+        }
+        return CompletableFuture.completedFuture(new WokenPoll(PollOutcome.of(polled.jobs()), polled.left()));
+    }
+
+    @Override
+    public CompletionStage<List<JobId>> putBack(List<Job> jobs) {
+        List<JobId> others = queue.putBack(jobs);
+        marker.set();
+        return CompletableFuture.completedFuture(others);
+    }
+
+    @Override
+    public WakeUps wakeUps() {
+        return marker;
     }
 
     @Override
@@ -69,6 +98,12 @@ final class InMemoryStore implements QueueStore {
         return CompletableFuture.completedFuture(queue.find(id)
                 .<FindOutcome>map(job -> new FindOutcome.Found(job, JobState.WAITING))
                 .orElseGet(() -> new FindOutcome.Unknown(id)));
+    }
+
+    @Override
+    public CompletionStage<List<Optional<Score>>> scores(List<JobId> ids) {
+        return CompletableFuture.completedFuture(
+                ids.stream().map(id -> queue.find(id).map(Job::score)).toList());
     }
 
     @Override

@@ -44,14 +44,17 @@ final class MemoryQueue {
      * @param clockMicros reads the clock; under the lock, as a server reads its own
      * @throws QueueException if a score lies outside its tier's range
      */
-    synchronized List<EnqueueOutcome> enqueue(QueueDescription rules, List<Admission> jobs, LongSupplier clockMicros) {
+    synchronized Enqueued enqueue(QueueDescription rules, List<Admission> jobs, LongSupplier clockMicros) {
+        boolean empty = waiting.size() == 0;
         Map<JobId, Admission> fresh = new LinkedHashMap<>();
         jobs.stream().filter(job -> waiting.find(job.id()).isEmpty()).forEach(job -> fresh.putIfAbsent(job.id(), job));
         Map<JobId, Score> scores =
                 fresh.isEmpty() ? new HashMap<>() : accept(rules, List.copyOf(fresh.values()), clockMicros.getAsLong());
-        return jobs.stream()
-                .map(job -> outcome(job.id(), scores.remove(job.id())))
-                .toList();
+        return new Enqueued(
+                jobs.stream()
+                        .map(job -> outcome(job.id(), scores.remove(job.id())))
+                        .toList(),
+                empty && waiting.size() > 0);
     }
 
     private static EnqueueOutcome outcome(JobId id, @Nullable Score score) {
@@ -107,10 +110,20 @@ final class MemoryQueue {
         job.tier().ifPresent(tier -> waitingByTier.merge(tier, change, Long::sum));
     }
 
-    synchronized List<Job> poll(int max) {
+    synchronized Polled poll(int max) {
         List<Job> taken = waiting.removeFirst(max);
         taken.forEach(job -> count(job, -1));
-        return taken;
+        return new Polled(taken, waiting.size());
+    }
+
+    /** Puts jobs back as they were, but for those whose ids wait by now; returns these. */
+    synchronized List<JobId> putBack(List<Job> jobs) {
+        List<JobId> others = jobs.stream()
+                .map(Job::id)
+                .filter(id -> waiting.find(id).isPresent())
+                .toList();
+        jobs.stream().filter(job -> !others.contains(job.id())).forEach(this::add);
+        return others;
     }
 
     synchronized List<Job> peek(int max) {
@@ -136,4 +149,20 @@ final class MemoryQueue {
         tiers.forEach(tier -> depths.put(tier, waitingByTier.getOrDefault(tier, 0L)));
         return Collections.unmodifiableMap(depths);
     }
+
+    /**
+     * What an enqueue did.
+     *
+     * @param outcomes one per job
+     * @param intoEmpty whether nothing waited before, and something does now
+     */
+    record Enqueued(List<EnqueueOutcome> outcomes, boolean intoEmpty) {}
+
+    /**
+     * What a poll took.
+     *
+     * @param jobs lowest score first
+     * @param left how many jobs wait still
+     */
+    record Polled(List<Job> jobs, long left) {}
 }

@@ -6,10 +6,14 @@ import dev.tierq.FindOutcome;
 import dev.tierq.Job;
 import dev.tierq.JobId;
 import dev.tierq.PollOutcome;
+import dev.tierq.scoring.Score;
 import dev.tierq.scoring.Tier;
 import dev.tierq.spi.Admission;
 import dev.tierq.spi.QueueDescription;
 import dev.tierq.spi.QueueStore;
+import dev.tierq.spi.WakeUps;
+import dev.tierq.spi.WokenPoll;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -35,6 +39,21 @@ record AnsweringStore(QueueStore memory, Executor driver) implements QueueStore 
     }
 
     @Override
+    public CompletionStage<WokenPoll> pollWoken(int max, long others) {
+        return later(memory.pollWoken(max, others));
+    }
+
+    @Override
+    public CompletionStage<List<JobId>> putBack(List<Job> jobs) {
+        return later(memory.putBack(jobs));
+    }
+
+    @Override
+    public WakeUps wakeUps() {
+        return new AnsweringWakeUps(memory.wakeUps(), driver);
+    }
+
+    @Override
     public CompletionStage<List<Job>> peek(int max) {
         return later(memory.peek(max));
     }
@@ -42,6 +61,11 @@ record AnsweringStore(QueueStore memory, Executor driver) implements QueueStore 
     @Override
     public CompletionStage<FindOutcome> find(JobId id) {
         return later(memory.find(id));
+    }
+
+    @Override
+    public CompletionStage<List<Optional<Score>>> scores(List<JobId> ids) {
+        return later(memory.scores(ids));
     }
 
     @Override
@@ -60,6 +84,28 @@ record AnsweringStore(QueueStore memory, Executor driver) implements QueueStore 
     }
 
     private <T> CompletionStage<T> later(CompletionStage<T> answer) {
+        return later(answer, driver);
+    }
+
+    private static <T> CompletionStage<T> later(CompletionStage<T> answer, Executor driver) {
         return answer.whenCompleteAsync((value, failure) -> {}, driver);
+    }
+
+    /** Wakes on another thread. */
+    private record AnsweringWakeUps(WakeUps memory, Executor driver) implements WakeUps {
+        @Override
+        public CompletionStage<Boolean> await(Duration atMost) {
+            return later(memory.await(atMost), driver);
+        }
+
+        @Override
+        public CompletionStage<Void> passOn() {
+            return later(memory.passOn(), driver);
+        }
+
+        @Override
+        public void nobodyWaits() {
+            memory.nobodyWaits();
+        }
     }
 }

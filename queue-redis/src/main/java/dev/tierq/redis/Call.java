@@ -34,6 +34,10 @@ record Call(
         return new Call("poll", queue, List.of(), "jobs may have been taken, and are lost then");
     }
 
+    static Call putBack(QueueName queue, List<JobId> ids) {
+        return new Call("put back", queue, ids, "the jobs may be in their places, or lost");
+    }
+
     static Call cancel(QueueName queue, JobId id) {
         return new Call("cancel", queue, List.of(id), "the job may be removed: repeat the call, that is safe");
     }

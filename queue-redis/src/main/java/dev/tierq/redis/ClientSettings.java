@@ -4,6 +4,7 @@ import io.lettuce.core.AbstractRedisClient;
 import io.lettuce.core.ClientOptions;
 import io.lettuce.core.ClientOptions.DisconnectedBehavior;
 import io.lettuce.core.RedisURI;
+import io.lettuce.core.TimeoutOptions;
 import io.lettuce.core.codec.StringCodec;
 import io.lettuce.core.output.StatusOutput;
 import io.lettuce.core.protocol.Command;
@@ -27,6 +28,9 @@ final class ClientSettings {
 
     private static final Duration RECONNECT_DELAY = Duration.ofMillis(100);
     private static final long ATTEMPTS_LOOKED_AT = 64;
+
+    /** The server blocks for 5 s at most; twice that leaves it time to say so. */
+    private static final Duration LONGEST_WAIT = Duration.ofSeconds(10);
 
     private ClientSettings() {}
 
@@ -70,6 +74,10 @@ final class ClientSettings {
         if (longest(client.getResources().reconnectDelay()).compareTo(MAX_RECONNECT_DELAY) > 0) {
             wanted.add("ClientResources.reconnectDelay(Delay.constant(Duration.ofMillis(100)))");
         }
+        if (givesUpOnWaits(options.getTimeoutOptions())) {
+            wanted.add("ClientOptions.timeoutOptions that leave BZPOPMIN %d s or more, or none"
+                    .formatted(LONGEST_WAIT.toSeconds()));
+        }
         if (!wanted.isEmpty()) {
             throw new IllegalArgumentException(
                     "The Redis client would lose or repeat jobs when its connection breaks: set %s, or take RedisQueues.newClient"
@@ -82,6 +90,16 @@ final class ClientSettings {
                 .stream()
                 .map(type -> new Command<>(type, new StatusOutput<>(StringCodec.UTF8)))
                 .allMatch(options.getReplayFilter());
+    }
+
+    /** A limit for all commands alike is the connection's own, which is set where a connection waits. */
+    private static boolean givesUpOnWaits(TimeoutOptions timeouts) {
+        if (!timeouts.isTimeoutCommands() || timeouts.isApplyConnectionTimeout()) {
+            return false;
+        }
+        long limit = timeouts.getSource()
+                .getTimeout(new Command<>(CommandType.BZPOPMIN, new StatusOutput<>(StringCodec.UTF8)));
+        return limit > 0 && timeouts.getSource().getTimeUnit().toNanos(limit) < LONGEST_WAIT.toNanos();
     }
 
     private static Duration longest(Delay delay) {

@@ -60,6 +60,9 @@ final class Failures {
     /** What to throw when no connection could be made. */
     static BackendException connecting(String address, Throwable failure) {
         Throwable cause = unwrap(failure);
+        if (cause instanceof BackendException known) {
+            return known;
+        }
         Reason reason = reason(cause);
         return new BackendException(
                 reason,
@@ -76,6 +79,17 @@ final class Failures {
     /** Whether a connection was closed before the server had answered its handshake. */
     static boolean endedEarly(Throwable failure) {
         return CLOSED_EARLY.contains(said(innermost(failure)));
+    }
+
+    /**
+     * Whether a command that blocked was broken off and may be sent again: its connection was lost, or an operator or a
+     * demotion of the server ended it.
+     */
+    static boolean brokeOff(Throwable failure) {
+        Throwable cause = unwrap(failure);
+        return cause instanceof RedisCommandExecutionException reply
+                ? said(reply).startsWith("UNBLOCKED")
+                : reason(cause) == Reason.UNREACHABLE;
     }
 
     static boolean isWrongType(Throwable failure) {

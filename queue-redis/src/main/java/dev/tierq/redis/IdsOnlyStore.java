@@ -9,11 +9,14 @@ import dev.tierq.JobState;
 import dev.tierq.Ordering;
 import dev.tierq.PollOutcome;
 import dev.tierq.QueueName;
+import dev.tierq.scoring.Score;
 import dev.tierq.scoring.ScoreRange;
 import dev.tierq.scoring.Tier;
 import dev.tierq.spi.Admission;
 import dev.tierq.spi.QueueDescription;
 import dev.tierq.spi.QueueStore;
+import dev.tierq.spi.WakeUps;
+import dev.tierq.spi.WokenPoll;
 import io.lettuce.core.ZAddArgs;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -30,15 +33,19 @@ import java.util.concurrent.CompletionStage;
  * where one command cannot: exact order, lists, and counts at one moment.
  */
 final class IdsOnlyStore implements QueueStore {
+    private static final byte[] NO_RECORD = {};
+
     private final QueueSession session;
     private final QueueName name;
     private final JobReader reader;
+    private final PollScript polls;
     private final byte[] waiting;
 
     IdsOnlyStore(QueueSession session) {
         this.session = session;
         this.name = session.description().name();
         this.reader = new JobReader(session.description());
+        this.polls = new PollScript(session, reader, reader::withoutRecords);
         this.waiting = session.keys().waitingBytes();
     }
 
@@ -74,8 +81,24 @@ final class IdsOnlyStore implements QueueStore {
     /** Members that are no ids are gone with the poll; where there was nothing else, the next are asked for. */
     private CompletionStage<PollOutcome> poll(int max, int rounds) {
         return session.send(Call.poll(name), redis -> redis.zpopmin(waiting, max))
-                .thenCompose(members ->
-                        reader.outcome(reader.idsOnly(members), members.size(), rounds, left -> poll(max, left)));
+                .thenCompose(members -> reader.read(
+                        reader.idsOnly(members), members.size(), rounds, PollOutcome::of, left -> poll(max, left)));
+    }
+
+    /** Only a script can take and set the marker in one step; a poll that does not wait is the plain command. */
+    @Override
+    public CompletionStage<WokenPoll> pollWoken(int max, long others) {
+        return polls.pollWoken(max, others);
+    }
+
+    @Override
+    public CompletionStage<List<JobId>> putBack(List<Job> jobs) {
+        return PutBackScript.run(session, jobs, job -> NO_RECORD);
+    }
+
+    @Override
+    public WakeUps wakeUps() {
+        return session.wakeUps();
     }
 
     @Override
@@ -90,6 +113,11 @@ final class IdsOnlyStore implements QueueStore {
                 .thenApply(score -> score == null
                         ? new FindOutcome.Unknown(id)
                         : new FindOutcome.Found(reader.job(id, score), JobState.WAITING));
+    }
+
+    @Override
+    public CompletionStage<List<Optional<Score>>> scores(List<JobId> ids) {
+        return session.scores(ids);
     }
 
     @Override

@@ -3,7 +3,6 @@ package dev.tierq.redis;
 import dev.tierq.BackendException;
 import dev.tierq.Job;
 import dev.tierq.JobId;
-import dev.tierq.PollOutcome;
 import dev.tierq.scoring.Score;
 import dev.tierq.spi.QueueDescription;
 import io.lettuce.core.ScoredValue;
@@ -16,6 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Function;
 import java.util.function.IntFunction;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -42,11 +42,26 @@ final class JobReader {
 
     /** Reads the triples of id, score and record that {@code first-jobs.lua} gives. */
     List<Job> withRecords(ScriptReply reply) {
+        return withRecords(reply, 0);
+    }
+
+    /** Reads the triples of id, score and record after as many other values. */
+    List<Job> withRecords(ScriptReply reply, int first) {
         List<Job> jobs = new ArrayList<>();
-        for (int at = 0; at < reply.size(); at += PER_JOB) {
+        for (int at = first; at < reply.size(); at += PER_JOB) {
             Score score = Scores.parse(reply.text(at + 1));
             byte[] record = reply.bytes(at + 2);
             id(reply.bytes(at)).flatMap(id -> job(id, score, record)).ifPresent(jobs::add);
+        }
+        return jobs;
+    }
+
+    /** Reads id and score from triples after as many other values. */
+    List<Job> withoutRecords(ScriptReply reply, int first) {
+        List<Job> jobs = new ArrayList<>();
+        for (int at = first; at < reply.size(); at += PER_JOB) {
+            double score = Scores.parse(reply.text(at + 1)).value();
+            id(reply.bytes(at)).map(id -> job(id, score)).ifPresent(jobs::add);
         }
         return jobs;
     }
@@ -64,12 +79,17 @@ final class JobReader {
      * Completes a poll: with the jobs if some could be read or there was nothing, else with the next poll.
      *
      * @param entries how many entries the poll took out, readable or not
+     * @param done makes the answer
      * @param again polls once more, with one round less; what was taken out is gone
      */
-    CompletionStage<PollOutcome> outcome(
-            List<Job> jobs, int entries, int rounds, IntFunction<CompletionStage<PollOutcome>> again) {
+    <T> CompletionStage<T> read(
+            List<Job> jobs,
+            int entries,
+            int rounds,
+            Function<List<Job>, T> done,
+            IntFunction<CompletionStage<T>> again) {
         if (!jobs.isEmpty() || entries == 0) {
-            return CompletableFuture.completedFuture(PollOutcome.of(jobs));
+            return CompletableFuture.completedFuture(done.apply(jobs));
         }
         return rounds > 1 ? again.apply(rounds - 1) : CompletableFuture.failedFuture(tooManyUnreadable());
     }

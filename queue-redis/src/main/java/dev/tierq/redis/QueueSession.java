@@ -2,13 +2,17 @@ package dev.tierq.redis;
 
 import dev.tierq.BackendException;
 import dev.tierq.ForeignDataException;
+import dev.tierq.JobId;
 import dev.tierq.Ordering;
+import dev.tierq.scoring.Score;
 import dev.tierq.spi.QueueDescription;
+import dev.tierq.spi.WakeUps;
 import io.lettuce.core.api.async.RedisAsyncCommands;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
@@ -23,22 +27,24 @@ final class QueueSession {
     private final Server server;
     private final QueueKeys keys;
     private final QueueDescription asked;
+    private final MarkerWait waits;
     private volatile Opened opened;
 
-    private QueueSession(Server server, QueueKeys keys, QueueDescription asked, Opened opened) {
+    private QueueSession(Server server, MarkerWait waits, QueueKeys keys, QueueDescription asked, Opened opened) {
         this.server = server;
+        this.waits = waits;
         this.keys = keys;
         this.asked = asked;
         this.opened = opened;
     }
 
     /** Tries the user's permissions, {@code EVAL} among them, then opens the queue or creates it. */
-    static CompletionStage<QueueSession> open(Server server, QueueDescription asked) {
+    static CompletionStage<QueueSession> open(Server server, MarkerWait waits, QueueDescription asked) {
         QueueKeys keys = QueueKeys.of(asked.name());
         Call call = Call.reading("open", asked.name());
         return server.runSource(Script.PROBE, keys)
                 .thenCompose(allowed -> opened(server, keys, asked))
-                .thenApply(opened -> new QueueSession(server, keys, asked, opened))
+                .thenApply(opened -> new QueueSession(server, waits, keys, asked, opened))
                 .exceptionallyCompose(failure -> CompletableFuture.failedStage(Failures.of(call, failure)));
     }
 
@@ -101,23 +107,57 @@ final class QueueSession {
      * @param arguments the further arguments, made from the description that holds when the script is called
      */
     CompletionStage<ScriptReply> run(Call call, Script script, Function<QueueDescription, List<byte[]>> arguments) {
-        CompletionStage<ScriptReply> reply = runOnce(script, arguments)
-                .thenCompose(first -> first.code() == ScriptReply.Code.GENERATION
-                        ? reopened().thenCompose(again -> runOnce(script, arguments))
-                        : CompletableFuture.completedFuture(first));
-        return explained(call, reply.thenApply(this::checked));
+        return explained(call, run(server, script, arguments));
     }
 
-    private CompletionStage<ScriptReply> runOnce(Script script, Function<QueueDescription, List<byte[]>> arguments) {
+    /** Runs a script on the connection on which the client waits for jobs of this queue, else as {@link #run}. */
+    CompletionStage<ScriptReply> runWoken(
+            Call call, Script script, Function<QueueDescription, List<byte[]>> arguments) {
+        return explained(
+                call, waits.connection().connected().thenCompose(connected -> run(connected, script, arguments)));
+    }
+
+    private CompletionStage<ScriptReply> run(
+            Server on, Script script, Function<QueueDescription, List<byte[]>> arguments) {
+        return runOnce(on, script, arguments)
+                .thenCompose(first -> first.code() == ScriptReply.Code.GENERATION
+                        ? reopened().thenCompose(again -> runOnce(on, script, arguments))
+                        : CompletableFuture.completedFuture(first))
+                .thenApply(this::checked);
+    }
+
+    /** Runs a script for the generation that was opened and no other: its answer says if the queue has become another. */
+    CompletionStage<ScriptReply> runHere(Call call, Script script, Function<QueueDescription, List<byte[]>> arguments) {
+        return explained(call, runOnce(server, script, arguments));
+    }
+
+    private CompletionStage<ScriptReply> runOnce(
+            Server on, Script script, Function<QueueDescription, List<byte[]>> arguments) {
         Opened now = opened;
         List<byte[]> all = new ArrayList<>();
         all.add(Utf8.bytes(now.generation()));
         all.addAll(arguments.apply(now.description()));
-        return server.run(script, keys, all);
+        return on.run(script, keys, all);
     }
 
     private CompletionStage<Opened> reopened() {
         return opened(server, keys, asked).thenApply(again -> opened = again);
+    }
+
+    /** Looks up which jobs wait, and where, as soon as the connection is there. */
+    CompletionStage<List<Optional<Score>>> scores(List<JobId> ids) {
+        byte[][] members = ids.stream().map(id -> Utf8.bytes(id.value())).toArray(byte[][]::new);
+        return explained(
+                Call.reading("look-up", asked.name()),
+                server.connected()
+                        .thenCompose(connected -> server.send(redis -> redis.zmscore(keys.waitingBytes(), members)))
+                        .thenApply(scores -> scores.stream()
+                                .map(score -> Optional.ofNullable(score).map(Score::new))
+                                .toList()));
+    }
+
+    WakeUps wakeUps() {
+        return waits;
     }
 
     private ScriptReply checked(ScriptReply reply) {

@@ -6,6 +6,7 @@ import dev.tierq.Payload;
 import dev.tierq.Tenant;
 import dev.tierq.scoring.QueueTime;
 import dev.tierq.scoring.Score;
+import dev.tierq.scoring.Tier;
 import dev.tierq.scoring.Tiers;
 import dev.tierq.spi.Admission;
 import java.io.ByteArrayOutputStream;
@@ -13,6 +14,7 @@ import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Records, format 1: a head of 24 bytes that scripts read ({@code records.lua} describes it), then the tenant, the
@@ -33,27 +35,40 @@ final class RecordFormat {
 
     /** The record of a job that is not accepted yet: acceptance number and times are 0, the script fills them in. */
     static byte[] encode(Admission job) {
-        ByteArrayOutputStream out =
-                new ByteArrayOutputStream(HEAD + job.payload().size());
+        return encode(new byte[HEAD], job.tier(), job.tenant(), job.headers(), job.payload());
+    }
+
+    /** The record of a job that was read by {@link #decode}, byte for byte. */
+    static byte[] encode(Job job) {
         byte[] head = new byte[HEAD];
-        head[0] = (byte) (FORMAT
-                | (job.tenant() == null ? 0 : HAS_TENANT)
-                | (job.headers().isEmpty() ? 0 : HAS_HEADERS));
-        head[RANK_AT] = (byte) job.tier().rank();
+        ByteBuffer fields = ByteBuffer.wrap(head).position(1);
+        writeFixed(fields, job.acceptance().orElseThrow(), 6);
+        writeFixed(fields, QueueTime.micros(job.enqueuedAt().orElseThrow()), 7);
+        writeFixed(fields, 0, 7);
+        writeFixed(fields, job.attempts(), 2);
+        return encode(head, job.tier().orElseThrow(), job.tenant().orElse(null), job.headers(), job.payload());
+    }
+
+    /** Adds format and rank to a head, and the rest after it. */
+    private static byte[] encode(
+            byte[] head, Tier tier, @Nullable Tenant tenant, Map<String, String> headers, Payload payload) {
+        head[0] = (byte) (FORMAT | (tenant == null ? 0 : HAS_TENANT) | (headers.isEmpty() ? 0 : HAS_HEADERS));
+        head[RANK_AT] = (byte) tier.rank();
+        ByteArrayOutputStream out = new ByteArrayOutputStream(HEAD + payload.size());
         out.writeBytes(head);
-        if (job.tenant() != null) {
-            writeText(out, job.tenant().name());
+        if (tenant != null) {
+            writeText(out, tenant.name());
         }
-        if (!job.headers().isEmpty()) {
-            writeNumber(out, job.headers().size());
-            job.headers().forEach((name, value) -> {
+        if (!headers.isEmpty()) {
+            writeNumber(out, headers.size());
+            headers.forEach((name, value) -> {
                 writeText(out, name);
                 writeText(out, value);
             });
         }
-        ByteBuffer payload = job.payload().buffer();
-        byte[] bytes = new byte[payload.remaining()];
-        payload.get(bytes);
+        ByteBuffer data = payload.buffer();
+        byte[] bytes = new byte[data.remaining()];
+        data.get(bytes);
         out.writeBytes(bytes);
         return out.toByteArray();
     }
@@ -102,6 +117,12 @@ final class RecordFormat {
             number = (number << 8) | (in.get() & 0xFF);
         }
         return number;
+    }
+
+    private static void writeFixed(ByteBuffer out, long number, int bytes) {
+        for (int shift = 8 * (bytes - 1); shift >= 0; shift -= 8) {
+            out.put((byte) (number >>> shift));
+        }
     }
 
     private static void writeText(ByteArrayOutputStream out, String text) {

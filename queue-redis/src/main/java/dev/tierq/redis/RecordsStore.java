@@ -9,10 +9,13 @@ import dev.tierq.JobId;
 import dev.tierq.JobState;
 import dev.tierq.PollOutcome;
 import dev.tierq.QueueName;
+import dev.tierq.scoring.Score;
 import dev.tierq.scoring.Tier;
 import dev.tierq.spi.Admission;
 import dev.tierq.spi.QueueDescription;
 import dev.tierq.spi.QueueStore;
+import dev.tierq.spi.WakeUps;
+import dev.tierq.spi.WokenPoll;
 import io.lettuce.core.KeyValue;
 import java.time.Instant;
 import java.util.Collections;
@@ -27,11 +30,13 @@ final class RecordsStore implements QueueStore {
     private final QueueSession session;
     private final QueueName name;
     private final JobReader reader;
+    private final PollScript polls;
 
     RecordsStore(QueueSession session) {
         this.session = session;
         this.name = session.description().name();
         this.reader = new JobReader(session.description());
+        this.polls = new PollScript(session, reader, reader::withRecords);
     }
 
     @Override
@@ -48,14 +53,22 @@ final class RecordsStore implements QueueStore {
 
     @Override
     public CompletionStage<PollOutcome> poll(int max) {
-        return poll(max, JobReader.ROUNDS);
+        return polls.poll(max);
     }
 
-    /** Entries that cannot be read are gone with the poll; where there was nothing else, the next are asked for. */
-    private CompletionStage<PollOutcome> poll(int max, int rounds) {
-        return session.run(Call.poll(name), Script.POLL, description -> List.of(number(max)))
-                .thenCompose(reply ->
-                        reader.outcome(reader.withRecords(reply), reply.size(), rounds, left -> poll(max, left)));
+    @Override
+    public CompletionStage<WokenPoll> pollWoken(int max, long others) {
+        return polls.pollWoken(max, others);
+    }
+
+    @Override
+    public CompletionStage<List<JobId>> putBack(List<Job> jobs) {
+        return PutBackScript.run(session, jobs, RecordFormat::encode);
+    }
+
+    @Override
+    public WakeUps wakeUps() {
+        return session.wakeUps();
     }
 
     @Override
@@ -71,6 +84,11 @@ final class RecordsStore implements QueueStore {
                         .findFirst()
                         .<FindOutcome>map(job -> new FindOutcome.Found(job, JobState.WAITING))
                         .orElseGet(() -> new FindOutcome.Unknown(id)));
+    }
+
+    @Override
+    public CompletionStage<List<Optional<Score>>> scores(List<JobId> ids) {
+        return session.scores(ids);
     }
 
     @Override

@@ -1,28 +1,29 @@
 package dev.tierq.redis;
 
+import dev.tierq.QueueName;
 import dev.tierq.spi.QueueBackend;
 import dev.tierq.spi.QueueDescription;
 import dev.tierq.spi.QueueStore;
 import io.lettuce.core.RedisClient;
-import io.lettuce.core.RedisConnectionException;
 import io.lettuce.core.RedisURI;
-import io.lettuce.core.api.StatefulRedisConnection;
-import io.lettuce.core.codec.ByteArrayCodec;
-import java.time.Duration;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
-/** Queues on one connection to a server. */
+/** Queues on one connection to a server, and one more for each queue whose jobs somebody here waits for. */
 final class RedisBackend implements QueueBackend {
     private static final long CLOSE_LIMIT_SECONDS = 3;
-    private static final int ATTEMPTS = 4;
 
+    private final Connector connector;
     private final Server server;
     private final Supplier<CompletableFuture<Void>> closeClient;
+    private final Map<QueueName, MarkerWait> waits = new ConcurrentHashMap<>();
 
-    private RedisBackend(Server server, Supplier<CompletableFuture<Void>> closeClient) {
+    private RedisBackend(Connector connector, Server server, Supplier<CompletableFuture<Void>> closeClient) {
+        this.connector = connector;
         this.server = server;
         this.closeClient = closeClient;
     }
@@ -44,48 +45,25 @@ final class RedisBackend implements QueueBackend {
         if (options.client().isPresent()) {
             RedisClient client = options.client().get();
             ClientSettings.check(client);
-            return connect(
-                    client, "the client's address", options.timeout(), () -> CompletableFuture.completedFuture(null));
+            Connector connector = connector(options, client, "the client's address");
+            return connect(connector, () -> CompletableFuture.completedFuture(null));
         }
         RedisURI uri = options.uri().orElseThrow();
         RedisClient client = RedisQueues.newClient(ClientSettings.limited(uri, options.timeout()));
-        return connect(client, address(uri), options.timeout(), () -> client.shutdownAsync(0, 2, TimeUnit.SECONDS));
+        Connector connector = connector(options, client, Connector.address(uri));
+        return connect(connector, () -> client.shutdownAsync(0, 2, TimeUnit.SECONDS));
     }
 
-    /** Where the URI leads, without user and password. */
-    private static String address(RedisURI uri) {
-        if (uri.getSocket() != null) {
-            return uri.getSocket();
-        }
-        return uri.getSentinels().stream()
-                .findFirst()
-                .map(sentinel -> "sentinel " + address(sentinel))
-                .orElseGet(() -> uri.getHost() + ":" + uri.getPort());
+    private static Connector connector(RedisOptions options, RedisClient client, String address) {
+        return new Connector(client, address, options.timeout(), options.executor());
     }
 
-    private static RedisBackend connect(
-            RedisClient client, String address, Duration timeout, Supplier<CompletableFuture<Void>> closeClient) {
+    private static RedisBackend connect(Connector connector, Supplier<CompletableFuture<Void>> closeClient) {
         try {
-            RedisBackend backend = new RedisBackend(new Server(connected(client, ATTEMPTS), timeout), closeClient);
-            return backend.ready();
+            return new RedisBackend(connector, connector.connect(), closeClient).ready();
         } catch (RuntimeException e) {
             awaitClosed(closeClient.get());
-            throw Failures.connecting(address, e);
-        }
-    }
-
-    /**
-     * Connects, with further attempts where the handshake ended early: about once in 400 wrong passwords the driver tells
-     * that the connection was closed, and not the reply for which it closed it.
-     */
-    private static StatefulRedisConnection<byte[], byte[]> connected(RedisClient client, int attempts) {
-        try {
-            return client.connect(ByteArrayCodec.INSTANCE);
-        } catch (RedisConnectionException e) {
-            if (attempts > 1 && Failures.endedEarly(e)) {
-                return connected(client, attempts - 1);
-            }
-            throw e;
+            throw Failures.connecting(connector.address(), e);
         }
     }
 
@@ -112,13 +90,23 @@ final class RedisBackend implements QueueBackend {
 
     @Override
     public CompletionStage<QueueStore> open(QueueDescription description) {
-        return QueueSession.open(server, description)
+        return QueueSession.open(server, waits(description.name()), description)
                 .thenApply(
                         session -> description.keepsRecords() ? new RecordsStore(session) : new IdsOnlyStore(session));
     }
 
+    private MarkerWait waits(QueueName queue) {
+        return waits.computeIfAbsent(
+                queue, name -> new MarkerWait(name, new BlockingConnection(connector::connectForBlocking)));
+    }
+
     @Override
     public void close() {
-        awaitClosed(server.close().thenCompose(closed -> closeClient.get()));
+        CompletableFuture<?>[] closing = waits.values().stream()
+                .map(wait -> wait.connection().close().toCompletableFuture())
+                .toArray(CompletableFuture<?>[]::new);
+        awaitClosed(CompletableFuture.allOf(closing)
+                .thenCompose(closed -> server.close())
+                .thenCompose(closed -> closeClient.get()));
     }
 }

@@ -8,6 +8,8 @@ enum Script {
     PROBE,
     ENQUEUE,
     POLL,
+    PUT_BACK,
+    WAKE,
     PEEK,
     FIND,
     CANCEL,

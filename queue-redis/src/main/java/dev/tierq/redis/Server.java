@@ -1,9 +1,13 @@
 package dev.tierq.redis;
 
+import io.lettuce.core.RedisChannelHandler;
+import io.lettuce.core.RedisConnectionException;
+import io.lettuce.core.RedisConnectionStateListener;
 import io.lettuce.core.RedisNoScriptException;
 import io.lettuce.core.ScriptOutputType;
 import io.lettuce.core.api.StatefulRedisConnection;
 import io.lettuce.core.api.async.RedisAsyncCommands;
+import java.net.SocketAddress;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -29,6 +33,38 @@ final class Server {
     /** Sends one command; the stage fails with what the driver says. */
     <T> CompletableFuture<T> send(Function<RedisAsyncCommands<byte[], byte[]>, CompletionStage<T>> command) {
         return limited(sent(() -> command.apply(redis)));
+    }
+
+    /**
+     * Sends a command that blocks on the server, which must end it before the limit of this call is over.
+     *
+     * @param atMost for how long the server blocks
+     */
+    <T> CompletableFuture<T> block(
+            Function<RedisAsyncCommands<byte[], byte[]>, CompletionStage<T>> command, Duration atMost) {
+        return sent(() -> command.apply(redis))
+                .thenApply(Function.identity())
+                .toCompletableFuture()
+                .orTimeout(atMost.plus(timeout).toNanos(), TimeUnit.NANOSECONDS);
+    }
+
+    /** Waits until the connection is there, at once if it is; fails when the limit of a command is over. */
+    CompletionStage<Void> connected() {
+        CompletableFuture<Void> connected = new CompletableFuture<>();
+        RedisConnectionStateListener listener = new RedisConnectionStateListener() {
+            @Override
+            public void onRedisConnected(RedisChannelHandler<?, ?> handler, SocketAddress address) {
+                connected.complete(null);
+            }
+        };
+        connection.addListener(listener);
+        if (connection.isOpen()) {
+            connected.complete(null);
+        }
+        return limit(connected)
+                .exceptionallyCompose(failure ->
+                        CompletableFuture.failedStage(new RedisConnectionException("Not connected", failure)))
+                .whenComplete((done, failure) -> connection.removeListener(listener));
     }
 
     /** Hands all scripts to the server, so that calls need their hash only. */
@@ -69,6 +105,12 @@ final class Server {
 
     private static boolean isUnknownScript(Throwable failure) {
         return Failures.unwrap(failure) instanceof RedisNoScriptException;
+    }
+
+    /** Lets no command end by the driver's own timeout, which may be on in a client that was handed in. */
+    Server withoutDriversTimeout() {
+        connection.setTimeout(Duration.ZERO);
+        return this;
     }
 
     CompletableFuture<Void> close() {

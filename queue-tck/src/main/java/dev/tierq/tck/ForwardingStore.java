@@ -6,10 +6,13 @@ import dev.tierq.FindOutcome;
 import dev.tierq.Job;
 import dev.tierq.JobId;
 import dev.tierq.PollOutcome;
+import dev.tierq.scoring.Score;
 import dev.tierq.scoring.Tier;
 import dev.tierq.spi.Admission;
 import dev.tierq.spi.QueueDescription;
 import dev.tierq.spi.QueueStore;
+import dev.tierq.spi.WakeUps;
+import dev.tierq.spi.WokenPoll;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -40,6 +43,21 @@ abstract class ForwardingStore implements QueueStore {
     }
 
     @Override
+    public CompletionStage<WokenPoll> pollWoken(int max, long others) {
+        return right.pollWoken(max, others);
+    }
+
+    @Override
+    public CompletionStage<List<JobId>> putBack(List<Job> jobs) {
+        return right.putBack(jobs);
+    }
+
+    @Override
+    public WakeUps wakeUps() {
+        return right.wakeUps();
+    }
+
+    @Override
     public CompletionStage<List<Job>> peek(int max) {
         return right.peek(max);
     }
@@ -47,6 +65,11 @@ abstract class ForwardingStore implements QueueStore {
     @Override
     public CompletionStage<FindOutcome> find(JobId id) {
         return right.find(id);
+    }
+
+    @Override
+    public CompletionStage<List<Optional<Score>>> scores(List<JobId> ids) {
+        return right.scores(ids);
     }
 
     @Override

@@ -115,6 +115,14 @@ public abstract class JobQueueContract {
     }
 
     @Nested
+    @DisplayName("R6 jobs that are put back")
+    class PutBack extends PutBackRules {
+        PutBack() {
+            super(shared);
+        }
+    }
+
+    @Nested
     @DisplayName("R7 peek and find")
     class Look extends LookRules {
         Look() {
@@ -190,6 +198,14 @@ public abstract class JobQueueContract {
     @DisplayName("R12 the table of states")
     class State extends StateRules {
         State() {
+            super(shared);
+        }
+    }
+
+    @Nested
+    @DisplayName("R14 waiting")
+    class Wait extends WaitRules {
+        Wait() {
             super(shared);
         }
     }

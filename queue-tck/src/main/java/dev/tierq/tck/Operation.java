@@ -4,6 +4,7 @@ import dev.tierq.AsyncJobQueue;
 import dev.tierq.JobId;
 import dev.tierq.JobQueue;
 import dev.tierq.NewJob;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
@@ -18,6 +19,7 @@ enum Operation {
     ENQUEUE_STREAM(Operation::enqueueStream, Operation::enqueueStream),
     POLL(queue -> queue.poll(), queue -> queue.poll()),
     POLL_MANY(queue -> queue.poll(7), queue -> queue.poll(7)),
+    POLL_WAITING(queue -> queue.poll(7, Duration.ofMillis(5)), queue -> queue.poll(7, Duration.ofMillis(5))),
     PEEK(queue -> queue.peek(7), queue -> queue.peek(7)),
     FIND(queue -> queue.find(JobId.of("b")), queue -> queue.find(JobId.of("b"))),
     CANCEL(queue -> queue.cancel(JobId.of("b")), queue -> queue.cancel(JobId.of("b"))),

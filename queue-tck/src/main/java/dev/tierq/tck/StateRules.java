@@ -47,7 +47,7 @@ class StateRules extends Rules {
         return switch (operation) {
             case ENQUEUE -> new Duplicate(B, JobState.WAITING);
             case ENQUEUE_LIST, ENQUEUE_STREAM -> List.of(new Duplicate(B, JobState.WAITING));
-            case POLL, POLL_MANY -> new PollOutcome.Jobs(List.of(job));
+            case POLL, POLL_MANY, POLL_WAITING -> new PollOutcome.Jobs(List.of(job));
             case PEEK -> List.of(job);
             case FIND -> new FindOutcome.Found(job, JobState.WAITING);
             case CANCEL -> new CancelOutcome.Removed(B);
@@ -58,7 +58,7 @@ class StateRules extends Rules {
 
     private static boolean takes(Operation operation) {
         return switch (operation) {
-            case POLL, POLL_MANY, CANCEL -> true;
+            case POLL, POLL_MANY, POLL_WAITING, CANCEL -> true;
             default -> false;
         };
     }
@@ -103,7 +103,7 @@ class StateRules extends Rules {
         return switch (operation) {
             case ENQUEUE -> accepted(waiting);
             case ENQUEUE_LIST, ENQUEUE_STREAM -> List.of(accepted(waiting));
-            case POLL, POLL_MANY -> new PollOutcome.Empty();
+            case POLL, POLL_MANY, POLL_WAITING -> new PollOutcome.Empty();
             case PEEK -> List.of();
             case FIND -> new FindOutcome.Unknown(B);
             case CANCEL -> new CancelOutcome.Unknown(B);

@@ -33,9 +33,12 @@ local state = redis.call('HMGET', QUEUE, unpack(fields))
 if state[1] ~= generation then
   return unchanged({ 'GENERATION' })
 end
+local was_empty = redis.call('ZCARD', WAITING) == 0
+if was_empty then
+  redis.call('ZCARD', WAKEUP)
+end
 local known
 if keeps_records then
-  redis.call('ZCARD', WAITING)
   known = redis.call('HMGET', RECORDS, unpack(ids))
 else
   known = redis.call('ZMSCORE', WAITING, unpack(ids))
@@ -94,4 +97,7 @@ if keeps_records then
   redis.call('HSET', RECORDS, unpack(records))
 end
 redis.call('HSET', QUEUE, unpack(update))
+if was_empty then
+  wake()
+end
 return reply

@@ -12,7 +12,7 @@
 -- A generation is the server's time of the creation, so that a queue that was deleted and created again, perhaps as
 -- something else, is not taken for the one before it.
 --@include queue
-local EXPECTED = { [QUEUE] = 'hash', [WAITING] = 'zset', [RECORDS] = 'hash' }
+local EXPECTED = { [QUEUE] = 'hash', [WAITING] = 'zset', [RECORDS] = 'hash', [WAKEUP] = 'zset' }
 local members_welcome = ARGV[1] == '1'
 local exists = {}
 for key, expected in pairs(EXPECTED) do

@@ -4,7 +4,8 @@
 -- KEYS[2] waiting  sorted set: job id by score
 -- KEYS[3] records  hash: record by job id
 -- KEYS[4] absent   never exists
-local QUEUE, WAITING, RECORDS, ABSENT = KEYS[1], KEYS[2], KEYS[3], KEYS[4]
+-- KEYS[5] wake-up  sorted set: the marker, if it is set
+local QUEUE, WAITING, RECORDS, ABSENT, WAKEUP = KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[5]
 
 -- Ends a script that has nothing to write by a write without effect. A read-only replica refuses it, and so never looks
 -- like a queue without jobs. Only ever the last call: a write before one that grows memory would switch off the server's
@@ -36,4 +37,10 @@ local function counted(changes)
     end
   end
   return arguments
+end
+
+-- Sets the marker, which wakes one of those who wait. Whenever a job waits, the marker is there or somebody whom it woke is
+-- on the way. The key must have been looked at before the first write, since one of another type fails.
+local function wake()
+  redis.call('ZADD', WAKEUP, '0', 'marker')
 end
