@@ -1,6 +1,5 @@
 package dev.tierq.spi;
 
-import dev.tierq.QueueName;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -17,7 +16,7 @@ import java.util.function.Supplier;
 final class OpenQueues {
     private static final long LIMIT_SECONDS = 3;
 
-    private final Map<QueueName, WaitingLine> lines = new ConcurrentHashMap<>();
+    private final Map<WakeUps, WaitingLine> lines = new ConcurrentHashMap<>();
     private final Set<CompletionStage<?>> underWay = ConcurrentHashMap.newKeySet();
     private volatile boolean closed;
 
@@ -27,7 +26,7 @@ final class OpenQueues {
 
     /** The one line of those who wait for jobs of a queue. */
     WaitingLine line(QueueStore store) {
-        return lines.computeIfAbsent(store.description().name(), name -> new WaitingLine(store.wakeUps()));
+        return lines.computeIfAbsent(store.wakeUps(), WaitingLine::new);
     }
 
     /** Lets closing wait for a stage. It is added before the look at {@code closed}, so that no poll slips between. */

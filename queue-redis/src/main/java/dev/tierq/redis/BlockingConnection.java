@@ -4,6 +4,7 @@ import io.lettuce.core.KeyValue;
 import io.lettuce.core.ScoredValue;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeoutException;
@@ -20,6 +21,7 @@ final class BlockingConnection {
     private final Supplier<CompletableFuture<Server>> connect;
     private @Nullable CompletableFuture<Server> server;
     private boolean closed;
+    private volatile @Nullable Long name;
 
     BlockingConnection(Supplier<CompletableFuture<Server>> connect) {
         this.connect = connect;
@@ -35,7 +37,7 @@ final class BlockingConnection {
             return CompletableFuture.failedFuture(new IllegalStateException("The connection is closed"));
         }
         if (server == null || server.isCompletedExceptionally()) {
-            server = connect.get();
+            server = connect.get().thenApply(made -> made.onDisconnect(() -> name = null));
         }
         return server;
     }
@@ -51,6 +53,33 @@ final class BlockingConnection {
                 })
                 .thenApply(popped ->
                         Optional.ofNullable(popped).filter(KeyValue::hasValue).map(KeyValue::getValue));
+    }
+
+    /**
+     * Answers a wait that failed: if it was broken off, then it may have cost a wake-up, so somebody should look, as soon as
+     * the server is there again.
+     */
+    CompletionStage<Boolean> lookAgain(Call call, Throwable failure) {
+        CompletionStage<Boolean> look = Failures.brokeOff(failure)
+                ? connected().thenApply(connected -> true)
+                : CompletableFuture.failedStage(failure);
+        return look.exceptionallyCompose(last -> CompletableFuture.failedStage(Failures.of(call, last)));
+    }
+
+    /** Learns the number by which the server knows this connection, once for each time that it is made. */
+    CompletionStage<Long> named() {
+        return connected().thenCompose(ready -> {
+            OptionalLong known = name();
+            return known.isPresent()
+                    ? CompletableFuture.completedFuture(known.getAsLong())
+                    : ready.send(redis -> redis.clientId()).whenComplete((id, failure) -> name = id);
+        });
+    }
+
+    /** The number by which the server knows this connection, if it was asked. */
+    OptionalLong name() {
+        @Nullable Long known = name;
+        return known == null ? OptionalLong.empty() : OptionalLong.of(known);
     }
 
     /** Never 0, which would mean for ever; nor less than a millisecond, which Redis 6.2 takes for 0. */

@@ -27,12 +27,16 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.stream.Stream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * A queue that keeps ids only: plain commands on one sorted set, which programs in any language can use too. Scripts serve
  * where one command cannot: exact order, lists, and counts at one moment.
  */
 final class IdsOnlyStore implements QueueStore {
+    private static final Logger LOG = LoggerFactory.getLogger(IdsOnlyStore.class);
     private static final byte[] NO_RECORD = {};
 
     private final QueueSession session;
@@ -88,7 +92,40 @@ final class IdsOnlyStore implements QueueStore {
     /** Only a script can take and set the marker in one step; a poll that does not wait is the plain command. */
     @Override
     public CompletionStage<WokenPoll> pollWoken(int max, long others) {
-        return polls.pollWoken(max, others);
+        return session.waiting() instanceof DirectWait direct
+                ? pollInHand(direct, max).thenApply(outcome -> new WokenPoll(outcome, 0))
+                : polls.pollWoken(max, others);
+    }
+
+    /** What woke the caller is a job; if there is room for more, they are polled. */
+    private CompletionStage<PollOutcome> pollInHand(DirectWait direct, int max) {
+        List<Job> jobs = reader.idsOnly(direct.inHand().stream().toList());
+        int room = max - jobs.size();
+        return room == 0
+                ? CompletableFuture.completedFuture(PollOutcome.of(jobs))
+                : poll(room)
+                        .thenApply(more -> together(jobs, more))
+                        .exceptionallyCompose(failure -> kept(jobs, failure));
+    }
+
+    private static PollOutcome together(List<Job> first, PollOutcome more) {
+        return first.isEmpty()
+                ? more
+                : PollOutcome.of(
+                        Stream.concat(first.stream(), more.jobs().stream()).toList());
+    }
+
+    /** A job in hand is not lost because the poll for more of them failed. */
+    private CompletionStage<PollOutcome> kept(List<Job> inHand, Throwable failure) {
+        if (inHand.isEmpty()) {
+            return CompletableFuture.failedStage(failure);
+        }
+        LOG.error(
+                "Queue {}: a wait gave job {}, and the poll for more failed",
+                name,
+                inHand.get(0).id(),
+                failure);
+        return CompletableFuture.completedFuture(PollOutcome.of(inHand));
     }
 
     @Override
@@ -98,7 +135,7 @@ final class IdsOnlyStore implements QueueStore {
 
     @Override
     public WakeUps wakeUps() {
-        return session.wakeUps();
+        return session.waiting();
     }
 
     @Override

@@ -6,7 +6,6 @@ import dev.tierq.JobId;
 import dev.tierq.Ordering;
 import dev.tierq.scoring.Score;
 import dev.tierq.spi.QueueDescription;
-import dev.tierq.spi.WakeUps;
 import io.lettuce.core.api.async.RedisAsyncCommands;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -27,24 +26,24 @@ final class QueueSession {
     private final Server server;
     private final QueueKeys keys;
     private final QueueDescription asked;
-    private final MarkerWait waits;
+    private final Wait wait;
     private volatile Opened opened;
 
-    private QueueSession(Server server, MarkerWait waits, QueueKeys keys, QueueDescription asked, Opened opened) {
+    private QueueSession(Server server, Wait wait, QueueKeys keys, QueueDescription asked, Opened opened) {
         this.server = server;
-        this.waits = waits;
+        this.wait = wait;
         this.keys = keys;
         this.asked = asked;
         this.opened = opened;
     }
 
     /** Tries the user's permissions, {@code EVAL} among them, then opens the queue or creates it. */
-    static CompletionStage<QueueSession> open(Server server, MarkerWait waits, QueueDescription asked) {
+    static CompletionStage<QueueSession> open(Server server, Wait wait, QueueDescription asked) {
         QueueKeys keys = QueueKeys.of(asked.name());
         Call call = Call.reading("open", asked.name());
         return server.runSource(Script.PROBE, keys)
                 .thenCompose(allowed -> opened(server, keys, asked))
-                .thenApply(opened -> new QueueSession(server, waits, keys, asked, opened))
+                .thenApply(opened -> new QueueSession(server, wait, keys, asked, opened))
                 .exceptionallyCompose(failure -> CompletableFuture.failedStage(Failures.of(call, failure)));
     }
 
@@ -114,7 +113,7 @@ final class QueueSession {
     CompletionStage<ScriptReply> runWoken(
             Call call, Script script, Function<QueueDescription, List<byte[]>> arguments) {
         return explained(
-                call, waits.connection().connected().thenCompose(connected -> run(connected, script, arguments)));
+                call, wait.connection().connected().thenCompose(connected -> run(connected, script, arguments)));
     }
 
     private CompletionStage<ScriptReply> run(
@@ -156,8 +155,8 @@ final class QueueSession {
                                 .toList()));
     }
 
-    WakeUps wakeUps() {
-        return waits;
+    Wait waiting() {
+        return wait;
     }
 
     private ScriptReply checked(ScriptReply reply) {

@@ -68,7 +68,7 @@ final class RecordsStore implements QueueStore {
 
     @Override
     public WakeUps wakeUps() {
-        return session.wakeUps();
+        return session.waiting();
     }
 
     @Override

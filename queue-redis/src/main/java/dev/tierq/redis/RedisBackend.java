@@ -18,12 +18,15 @@ final class RedisBackend implements QueueBackend {
     private static final long CLOSE_LIMIT_SECONDS = 3;
 
     private final Connector connector;
+    private final boolean blockingPop;
     private final Server server;
     private final Supplier<CompletableFuture<Void>> closeClient;
-    private final Map<QueueName, MarkerWait> waits = new ConcurrentHashMap<>();
+    private final Map<Waiting, Wait> waits = new ConcurrentHashMap<>();
 
-    private RedisBackend(Connector connector, Server server, Supplier<CompletableFuture<Void>> closeClient) {
+    private RedisBackend(
+            Connector connector, boolean blockingPop, Server server, Supplier<CompletableFuture<Void>> closeClient) {
         this.connector = connector;
+        this.blockingPop = blockingPop;
         this.server = server;
         this.closeClient = closeClient;
     }
@@ -46,21 +49,22 @@ final class RedisBackend implements QueueBackend {
             RedisClient client = options.client().get();
             ClientSettings.check(client);
             Connector connector = connector(options, client, "the client's address");
-            return connect(connector, () -> CompletableFuture.completedFuture(null));
+            return connect(options, connector, () -> CompletableFuture.completedFuture(null));
         }
         RedisURI uri = options.uri().orElseThrow();
         RedisClient client = RedisQueues.newClient(ClientSettings.limited(uri, options.timeout()));
         Connector connector = connector(options, client, Connector.address(uri));
-        return connect(connector, () -> client.shutdownAsync(0, 2, TimeUnit.SECONDS));
+        return connect(options, connector, () -> client.shutdownAsync(0, 2, TimeUnit.SECONDS));
     }
 
     private static Connector connector(RedisOptions options, RedisClient client, String address) {
         return new Connector(client, address, options.timeout(), options.executor());
     }
 
-    private static RedisBackend connect(Connector connector, Supplier<CompletableFuture<Void>> closeClient) {
+    private static RedisBackend connect(
+            RedisOptions options, Connector connector, Supplier<CompletableFuture<Void>> closeClient) {
         try {
-            return new RedisBackend(connector, connector.connect(), closeClient).ready();
+            return new RedisBackend(connector, options.blockingPop(), connector.connect(), closeClient).ready();
         } catch (RuntimeException e) {
             awaitClosed(closeClient.get());
             throw Failures.connecting(connector.address(), e);
@@ -90,23 +94,33 @@ final class RedisBackend implements QueueBackend {
 
     @Override
     public CompletionStage<QueueStore> open(QueueDescription description) {
-        return QueueSession.open(server, waits(description.name()), description)
+        return QueueSession.open(server, wait(description), description)
                 .thenApply(
                         session -> description.keepsRecords() ? new RecordsStore(session) : new IdsOnlyStore(session));
     }
 
-    private MarkerWait waits(QueueName queue) {
-        return waits.computeIfAbsent(
-                queue, name -> new MarkerWait(name, new BlockingConnection(connector::connectForBlocking)));
+    private Wait wait(QueueDescription description) {
+        boolean direct = blockingPop && !description.keepsRecords();
+        return waits.computeIfAbsent(new Waiting(description.name(), direct), this::wait);
+    }
+
+    private Wait wait(Waiting waiting) {
+        BlockingConnection connection = new BlockingConnection(connector::connectForBlocking);
+        return waiting.direct()
+                ? new DirectWait(waiting.queue(), server, connection)
+                : new MarkerWait(waiting.queue(), connection);
     }
 
     @Override
     public void close() {
         CompletableFuture<?>[] closing = waits.values().stream()
-                .map(wait -> wait.connection().close().toCompletableFuture())
+                .map(wait -> wait.close().toCompletableFuture())
                 .toArray(CompletableFuture<?>[]::new);
         awaitClosed(CompletableFuture.allOf(closing)
                 .thenCompose(closed -> server.close())
                 .thenCompose(closed -> closeClient.get()));
     }
+
+    /** Who waits for jobs of a queue here, and how: by the set itself or by the marker. */
+    private record Waiting(QueueName queue, boolean direct) {}
 }

@@ -21,12 +21,14 @@ public final class RedisOptions {
     private final @Nullable RedisClient client;
     private final Duration timeout;
     private final Executor executor;
+    private final boolean blockingPop;
 
     private RedisOptions(Builder builder) {
         this.uri = builder.uri;
         this.client = builder.client;
         this.timeout = builder.timeout;
         this.executor = builder.executor;
+        this.blockingPop = builder.blockingPop;
     }
 
     /**
@@ -94,12 +96,18 @@ public final class RedisOptions {
         return executor;
     }
 
+    /** {@return whether waiting polls of queues that keep ids only block on the jobs themselves; false by default} */
+    public boolean blockingPop() {
+        return blockingPop;
+    }
+
     /** Builds {@link RedisOptions}. Not thread-safe. */
     public static final class Builder {
         private final @Nullable RedisURI uri;
         private final @Nullable RedisClient client;
         private Duration timeout = DEFAULT_TIMEOUT;
         private Executor executor = ForkJoinPool.commonPool();
+        private boolean blockingPop;
 
         private Builder(@Nullable RedisURI uri, @Nullable RedisClient client) {
             this.uri = uri;
@@ -125,14 +133,32 @@ public final class RedisOptions {
 
         /**
          * Sets what completes the stages that users see; the common pool by default. It must not run work on the thread that
-         * hands it over: that is one of the driver, on which a blocking call could only wait for itself. It must not
-         * refuse work: a poll whose stage it refuses has taken its jobs, and they are lost.
+         * hands it over: that is one of the driver, on which a blocking call could only wait for itself. Further
+         * connections are made on it, when somebody first waits for jobs of a queue.
          *
          * @param executor the executor; not closed with the queues
          * @return this builder
          */
         public Builder executor(Executor executor) {
             this.executor = Objects.requireNonNull(executor, "executor");
+            return this;
+        }
+
+        /**
+         * Lets waiting polls of queues that keep ids only block on the jobs themselves, by {@code BZPOPMIN} on the queue's
+         * set; off by default, and of no effect on queues that keep records. A job is handed over in one round trip, and
+         * those of producers outside tierq at once.
+         *
+         * <p>It is for consumers who can afford a loss: a job that leaves the server while the connection breaks is lost
+         * without an error, since nobody can tell that it was sent. With this off, what is lost then is a wake-up, which is
+         * healed within 5 s. The user needs the rights to {@code CLIENT ID} and {@code CLIENT UNBLOCK}, by which a wait that
+         * nobody needs any more is ended.
+         *
+         * @param on whether to block on the jobs
+         * @return this builder
+         */
+        public Builder blockingPop(boolean on) {
+            this.blockingPop = on;
             return this;
         }
 

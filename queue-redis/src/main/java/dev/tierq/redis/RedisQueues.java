@@ -38,7 +38,7 @@ public final class RedisQueues {
     /**
      * Connects to a server and gives the bare backend, for wrapping it: {@link BackendQueues} turns it into queues.
      *
-     * @param options how to reach the server; the executor is not used
+     * @param options how to reach the server; stages do not complete on the executor
      * @return the backend
      * @throws dev.tierq.BackendException if the server cannot be reached or refuses the connection
      * @throws IllegalArgumentException if a client was handed in whose options do not keep tierq's guarantees

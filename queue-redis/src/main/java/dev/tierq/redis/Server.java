@@ -113,6 +113,17 @@ final class Server {
         return this;
     }
 
+    /** Runs something each time that the connection was lost. */
+    Server onDisconnect(Runnable lost) {
+        connection.addListener(new RedisConnectionStateListener() {
+            @Override
+            public void onRedisDisconnected(RedisChannelHandler<?, ?> handler) {
+                lost.run();
+            }
+        });
+        return this;
+    }
+
     CompletableFuture<Void> close() {
         return connection.closeAsync();
     }

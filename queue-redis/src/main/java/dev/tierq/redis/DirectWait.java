@@ -1,0 +1,99 @@
+package dev.tierq.redis;
+
+import dev.tierq.QueueName;
+import io.lettuce.core.ScoredValue;
+import io.lettuce.core.UnblockType;
+import io.lettuce.core.ZAddArgs;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Queue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Waits on the set of a queue that keeps ids only: what wakes is a job, and in hand from then on. Where nobody wants it any
+ * more it goes back to its score. {@code CLIENT UNBLOCK} ends a wait that nobody needs, and its reply is awaited, since it
+ * may be a job.
+ */
+final class DirectWait implements Wait {
+    private static final Logger LOG = LoggerFactory.getLogger(DirectWait.class);
+
+    private final Call call;
+    private final byte[] waiting;
+    private final Server server;
+    private final BlockingConnection connection;
+    private final Queue<ScoredValue<byte[]>> inHand = new ConcurrentLinkedQueue<>();
+    private volatile CompletionStage<Boolean> lastWait = CompletableFuture.completedStage(false);
+
+    DirectWait(QueueName queue, Server server, BlockingConnection connection) {
+        this.call = Call.poll(queue);
+        this.waiting = QueueKeys.of(queue).waitingBytes();
+        this.server = server;
+        this.connection = connection;
+    }
+
+    @Override
+    public BlockingConnection connection() {
+        return connection;
+    }
+
+    @Override
+    public CompletionStage<Boolean> await(Duration atMost) {
+        CompletionStage<Boolean> popped = connection
+                .named()
+                .thenCompose(known -> connection.pop(waiting, atMost))
+                .thenApply(this::take);
+        lastWait = popped;
+        return popped.exceptionallyCompose(failure -> connection.lookAgain(call, failure));
+    }
+
+    private boolean take(Optional<ScoredValue<byte[]>> member) {
+        member.ifPresent(inHand::add);
+        return member.isPresent();
+    }
+
+    /** The member that a wait popped, unless it was handed out already. */
+    Optional<ScoredValue<byte[]>> inHand() {
+        return Optional.ofNullable(inHand.poll());
+    }
+
+    @Override
+    public CompletionStage<Void> passOn() {
+        return inHand().map(this::putBack).orElseGet(() -> CompletableFuture.completedStage(null));
+    }
+
+    private CompletionStage<Void> putBack(ScoredValue<byte[]> member) {
+        return server.send(redis -> redis.zadd(waiting, ZAddArgs.Builder.nx(), member.getScore(), member.getValue()))
+                .handle((added, failure) -> {
+                    if (failure != null) {
+                        LOG.error("{}: job {} could not be put back", call, Utf8.text(member.getValue()), failure);
+                    }
+                    return null;
+                });
+    }
+
+    /** A wait that has not reached the server yet goes on, and what it pops is put back. */
+    @Override
+    public void nobodyWaits() {
+        OptionalLong name = connection.name();
+        if (name.isPresent()) {
+            server.send(redis -> redis.clientUnblock(name.getAsLong(), UnblockType.TIMEOUT))
+                    .exceptionally(failure -> {
+                        LOG.warn("{}: the wait could not be ended and goes on for up to 5 s", call, failure);
+                        return 0L;
+                    });
+        }
+    }
+
+    @Override
+    public CompletionStage<Void> close() {
+        nobodyWaits();
+        return lastWait.handle((popped, failure) -> popped)
+                .thenCompose(ended -> passOn())
+                .thenCompose(done -> connection.close());
+    }
+}
