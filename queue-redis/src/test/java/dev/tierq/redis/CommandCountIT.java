@@ -77,6 +77,10 @@ final class CommandCountIT {
                 .mapToObj(i -> NewJob.of("low", Payload.ofText("x" + i)))
                 .toList();
 
+        assertThat(commandsOf(() -> queue.enqueue(NewJob.of("low", Payload.ofText("wakes")))))
+                .as("commands of an enqueue into an empty queue, which sets the marker")
+                .containsEntry("evalsha", 1)
+                .containsEntry("zadd", 2);
         assertThat(commandsOf(() -> queue.enqueueAll(list)))
                 .containsEntry("evalsha", 1)
                 .containsEntry("zadd", 1);

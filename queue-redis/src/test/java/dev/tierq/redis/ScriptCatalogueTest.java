@@ -65,7 +65,8 @@ final class ScriptCatalogueTest {
     void everyIncludeWasExpanded(Script script) {
         assertThat(script.source()).doesNotContain("@include");
         assertThat(script.source())
-                .contains("local QUEUE, WAITING, RECORDS, ABSENT = KEYS[1], KEYS[2], KEYS[3], KEYS[4]");
+                .contains(
+                        "local QUEUE, WAITING, RECORDS, ABSENT, WAKEUP = KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[5]");
     }
 
     @Test
@@ -76,8 +77,8 @@ final class ScriptCatalogueTest {
                             .map(String::strip)
                             .filter(line -> !line.startsWith("--"))
                             .filter(line -> line.contains("redis.call('") && !line.contains("'TIME'")))
-                    .allMatch(
-                            line -> line.matches(".*redis\\.call\\('[A-Z]+', (QUEUE|WAITING|RECORDS|ABSENT|key)\\b.*"));
+                    .allMatch(line ->
+                            line.matches(".*redis\\.call\\('[A-Z]+', (QUEUE|WAITING|RECORDS|ABSENT|WAKEUP|key)\\b.*"));
         }
     }
 }
