@@ -1,8 +1,11 @@
 package dev.tierq.redis;
 
+import dev.tierq.QueueOptions;
+import dev.tierq.scoring.ScoringPolicy;
 import io.lettuce.core.RedisClient;
 import io.lettuce.core.RedisURI;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Executor;
@@ -10,7 +13,7 @@ import java.util.concurrent.ForkJoinPool;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** How to reach a Redis server. Immutable. */
+/** How to reach a Redis server, and what queues there are opened with. Immutable. */
 public final class RedisOptions {
     /** How long a command may take unless another limit is set: 5 s. */
     public static final Duration DEFAULT_TIMEOUT = Duration.ofSeconds(5);
@@ -21,12 +24,22 @@ public final class RedisOptions {
     private final @Nullable RedisClient client;
     private final Duration timeout;
     private final Executor executor;
+    private final QueueOptions defaults;
 
     private RedisOptions(Builder builder) {
         this.uri = builder.uri;
         this.client = builder.client;
         this.timeout = builder.timeout;
         this.executor = builder.executor;
+        this.defaults = builder.defaults;
+    }
+
+    private RedisOptions(RedisOptions options, Executor executor, QueueOptions defaults) {
+        this.uri = options.uri;
+        this.client = options.client;
+        this.timeout = options.timeout;
+        this.executor = executor;
+        this.defaults = defaults;
     }
 
     /**
@@ -94,12 +107,26 @@ public final class RedisOptions {
         return executor;
     }
 
+    /** {@return what a queue is opened with unless the call says otherwise; {@link QueueOptions#defaults()} by default} */
+    public QueueOptions defaults() {
+        return defaults;
+    }
+
+    /** These options, with what was bound in place of a default. */
+    RedisOptions with(Optional<ScoringPolicy> policy, Optional<InstantSource> time, Optional<Executor> stages) {
+        QueueOptions.Builder queues = defaults.toBuilder();
+        policy.ifPresent(queues::policy);
+        time.ifPresent(queues::time);
+        return new RedisOptions(this, stages.orElse(executor), queues.build());
+    }
+
     /** Builds {@link RedisOptions}. Not thread-safe. */
     public static final class Builder {
         private final @Nullable RedisURI uri;
         private final @Nullable RedisClient client;
         private Duration timeout = DEFAULT_TIMEOUT;
         private Executor executor = ForkJoinPool.commonPool();
+        private QueueOptions defaults = QueueOptions.defaults();
 
         private Builder(@Nullable RedisURI uri, @Nullable RedisClient client) {
             this.uri = uri;
@@ -133,6 +160,17 @@ public final class RedisOptions {
          */
         public Builder executor(Executor executor) {
             this.executor = Objects.requireNonNull(executor, "executor");
+            return this;
+        }
+
+        /**
+         * Sets what a queue is opened with unless the call says otherwise; {@link QueueOptions#defaults()} by default.
+         *
+         * @param defaults the options of such queues
+         * @return this builder
+         */
+        public Builder defaults(QueueOptions defaults) {
+            this.defaults = Objects.requireNonNull(defaults, "defaults");
             return this;
         }
 

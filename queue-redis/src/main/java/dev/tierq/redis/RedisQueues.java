@@ -32,13 +32,13 @@ public final class RedisQueues {
      * @throws IllegalArgumentException if a client was handed in whose options do not keep tierq's guarantees
      */
     public static JobQueues connect(RedisOptions options) {
-        return new BackendQueues(backend(options), options.executor());
+        return new BackendQueues(backend(options), options.executor(), options.defaults());
     }
 
     /**
      * Connects to a server and gives the bare backend, for wrapping it: {@link BackendQueues} turns it into queues.
      *
-     * @param options how to reach the server; the executor is not used
+     * @param options how to reach the server; the executor and the default options are not used
      * @return the backend
      * @throws dev.tierq.BackendException if the server cannot be reached or refuses the connection
      * @throws IllegalArgumentException if a client was handed in whose options do not keep tierq's guarantees
