@@ -25,8 +25,8 @@ public interface JobQueues extends AutoCloseable {
      * Opens a queue, and creates it if there is none of that name. The options are stored when the queue is created and
      * must be the same ever after.
      *
-     * <p>A backend may open a queue again from what it learned of it a short while before, and then asks nobody: see there
-     * how long. What has changed meanwhile is told by the first operation that depends on it.
+     * <p>A backend may open a queue from what it learned of it a short time before, without asking anybody; its factory says
+     * how long. What others have changed since is told by the first operation that depends on it.
      *
      * @param name the name
      * @param options what the queue is

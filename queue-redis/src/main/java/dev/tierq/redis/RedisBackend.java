@@ -1,5 +1,7 @@
 package dev.tierq.redis;
 
+import com.github.benmanes.caffeine.cache.Ticker;
+import dev.tierq.CacheStatistics;
 import dev.tierq.spi.QueueBackend;
 import dev.tierq.spi.QueueDescription;
 import dev.tierq.spi.QueueStore;
@@ -9,6 +11,7 @@ import io.lettuce.core.RedisURI;
 import io.lettuce.core.api.StatefulRedisConnection;
 import io.lettuce.core.codec.ByteArrayCodec;
 import java.time.Duration;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
@@ -20,10 +23,12 @@ final class RedisBackend implements QueueBackend {
     private static final int ATTEMPTS = 4;
 
     private final Server server;
+    private final Opener opener;
     private final Supplier<CompletableFuture<Void>> closeClient;
 
     private RedisBackend(Server server, Supplier<CompletableFuture<Void>> closeClient) {
         this.server = server;
+        this.opener = new Opener(server, new DescriptionCache(Ticker.systemTicker()));
         this.closeClient = closeClient;
     }
 
@@ -112,9 +117,14 @@ final class RedisBackend implements QueueBackend {
 
     @Override
     public CompletionStage<QueueStore> open(QueueDescription description) {
-        return QueueSession.open(server, description)
+        return QueueSession.open(server, opener, description)
                 .thenApply(
                         session -> description.keepsRecords() ? new RecordsStore(session) : new IdsOnlyStore(session));
+    }
+
+    @Override
+    public Map<String, CacheStatistics> caches() {
+        return Map.of("descriptions", opener.statistics());
     }
 
     @Override

@@ -7,7 +7,13 @@ import io.lettuce.core.ClientOptions;
 import io.lettuce.core.RedisClient;
 import io.lettuce.core.RedisURI;
 
-/** Makes queues on a Redis server. */
+/**
+ * Makes queues on a Redis server.
+ *
+ * <p>A queue with records that is opened again within 10 s costs no command: it is opened from what the server said of it
+ * then, for up to 1,000 names. Should it have been deleted or replaced since, its first operation creates it, or fails as
+ * the opening would have failed. {@link JobQueues#caches()} counts this under {@code descriptions}.
+ */
 public final class RedisQueues {
     private RedisQueues() {}
 
