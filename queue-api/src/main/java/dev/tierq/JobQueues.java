@@ -1,5 +1,6 @@
 package dev.tierq;
 
+import java.util.Map;
 import java.util.concurrent.CompletionStage;
 
 /**
@@ -10,20 +11,22 @@ import java.util.concurrent.CompletionStage;
  */
 public interface JobQueues extends AutoCloseable {
     /**
-     * Opens a queue with the default options, and creates it if there is none of that name.
+     * Opens a queue with the default options of these queues, and creates it if there is none of that name. They are
+     * {@link QueueOptions#defaults()} unless the factory or the module that made these queues was given others.
      *
      * @param name the name
      * @return the queue
      * @throws QueueMismatchException if the queue exists with other options
      * @throws QueueException if the backend cannot open it
      */
-    default JobQueue open(QueueName name) {
-        return open(name, QueueOptions.defaults());
-    }
+    JobQueue open(QueueName name);
 
     /**
      * Opens a queue, and creates it if there is none of that name. The options are stored when the queue is created and
      * must be the same ever after.
+     *
+     * <p>A backend may open a queue from what it learned of it a short time before, without asking anybody; its factory says
+     * how long. What others have changed since is told by the first operation that depends on it.
      *
      * @param name the name
      * @param options what the queue is
@@ -34,6 +37,14 @@ public interface JobQueues extends AutoCloseable {
     JobQueue open(QueueName name, QueueOptions options);
 
     /**
+     * Opens a queue as {@link #open(QueueName)}, without blocking.
+     *
+     * @param name the name
+     * @return the queue
+     */
+    CompletionStage<JobQueue> openAsync(QueueName name);
+
+    /**
      * Opens a queue as {@link #open(QueueName, QueueOptions)}, without blocking.
      *
      * @param name the name
@@ -41,6 +52,14 @@ public interface JobQueues extends AutoCloseable {
      * @return the queue
      */
     CompletionStage<JobQueue> openAsync(QueueName name, QueueOptions options);
+
+    /**
+     * Tells how the caches of these queues have served since they were made. Asks nobody, and answers once closed, too.
+     *
+     * @return statistics by the name of the cache, such as {@code descriptions} on Redis; empty for a backend without caches;
+     *     immutable
+     */
+    Map<String, CacheStatistics> caches();
 
     /** Closes the backend. Calls under way may fail; later ones throw {@link IllegalStateException}. Repeats do nothing. */
     @Override

@@ -23,6 +23,7 @@ public final class QueueOptions {
 
     private final Tiers tiers;
     private final ScoringPolicy policy;
+    private final @Nullable Ordering orderingAskedFor;
     private final Ordering ordering;
     private final Storage storage;
     private final @Nullable InstantSource time;
@@ -31,6 +32,7 @@ public final class QueueOptions {
     private QueueOptions(Builder builder, Ordering ordering) {
         this.tiers = builder.tiers;
         this.policy = builder.policy;
+        this.orderingAskedFor = builder.ordering;
         this.ordering = ordering;
         this.storage = builder.storage;
         this.time = builder.time;
@@ -45,6 +47,18 @@ public final class QueueOptions {
     /** {@return a builder that holds the defaults} */
     public static Builder builder() {
         return new Builder();
+    }
+
+    /** {@return a builder that holds these options; an ordering that was never set follows the policy, should that change} */
+    public Builder toBuilder() {
+        Builder builder = new Builder();
+        builder.tiers = tiers;
+        builder.policy = policy;
+        builder.ordering = orderingAskedFor;
+        builder.storage = storage;
+        builder.time = time;
+        builder.maxPayloadBytes = maxPayloadBytes;
+        return builder;
     }
 
     /** {@return the tiers} */

@@ -63,6 +63,33 @@ class QueueOptionsTest {
     }
 
     @Test
+    void optionsBuiltFromOthersHoldAllOfThem() {
+        QueueOptions options = QueueOptions.builder()
+                .tiers(Tiers.of("a", "b", "c"))
+                .policy(WeightedTimestampPolicy.units())
+                .storage(Storage.IDS_ONLY)
+                .time(InstantSource.fixed(Instant.EPOCH))
+                .maxPayloadBytes(7)
+                .build();
+
+        assertThat(options.toBuilder().build()).usingRecursiveComparison().isEqualTo(options);
+    }
+
+    @Test
+    void anOrderingThatWasNeverSetFollowsThePolicyAndOneThatWasStays() {
+        QueueOptions strict = QueueOptions.defaults();
+        QueueOptions byClock = QueueOptions.builder().ordering(Ordering.CLOCK).build();
+        QueueOptions exact = QueueOptions.builder().ordering(Ordering.EXACT).build();
+        ScoringPolicy weighted = WeightedTimestampPolicy.units();
+
+        assertThat(strict.toBuilder().policy(weighted).build().ordering()).isEqualTo(Ordering.CLOCK);
+        assertThat(byClock.toBuilder().build().ordering()).isEqualTo(Ordering.CLOCK);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> exact.toBuilder().policy(weighted).build())
+                .withMessageContaining("cannot keep an exact order");
+    }
+
+    @Test
     void anExactOrderOfAFunctionIsRefused() {
         QueueOptions.Builder builder =
                 QueueOptions.builder().policy(WeightedTimestampPolicy.units()).ordering(Ordering.EXACT);

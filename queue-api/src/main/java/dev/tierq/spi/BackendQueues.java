@@ -1,9 +1,11 @@
 package dev.tierq.spi;
 
+import dev.tierq.CacheStatistics;
 import dev.tierq.JobQueue;
 import dev.tierq.JobQueues;
 import dev.tierq.QueueName;
 import dev.tierq.QueueOptions;
+import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Executor;
@@ -12,17 +14,40 @@ import java.util.concurrent.Executor;
 public final class BackendQueues implements JobQueues {
     private final QueueBackend backend;
     private final Executor executor;
+    private final QueueOptions defaults;
     private final OpenQueues open = new OpenQueues();
+
+    /**
+     * Stands on a backend; queues are opened with {@link QueueOptions#defaults()} unless the call says otherwise.
+     *
+     * @param backend the backend; closed with these queues
+     * @param executor completes the stages that users see
+     */
+    public BackendQueues(QueueBackend backend, Executor executor) {
+        this(backend, executor, QueueOptions.defaults());
+    }
 
     /**
      * Stands on a backend.
      *
      * @param backend the backend; closed with these queues
      * @param executor completes the stages that users see
+     * @param defaults what queues are opened with unless the call says otherwise
      */
-    public BackendQueues(QueueBackend backend, Executor executor) {
+    public BackendQueues(QueueBackend backend, Executor executor, QueueOptions defaults) {
         this.backend = Objects.requireNonNull(backend, "backend");
         this.executor = Objects.requireNonNull(executor, "executor");
+        this.defaults = Objects.requireNonNull(defaults, "defaults");
+    }
+
+    @Override
+    public JobQueue open(QueueName name) {
+        return open(name, defaults);
+    }
+
+    @Override
+    public CompletionStage<JobQueue> openAsync(QueueName name) {
+        return openAsync(name, defaults);
     }
 
     @Override
@@ -42,6 +67,11 @@ public final class BackendQueues implements JobQueues {
         QueueDescription description = QueueDescription.of(name, options);
         return backend.open(description)
                 .thenApply(store -> new BlockingJobQueue(new QueueOperations(store, open), executor));
+    }
+
+    @Override
+    public Map<String, CacheStatistics> caches() {
+        return backend.caches();
     }
 
     static IllegalStateException closed() {

@@ -1,5 +1,7 @@
 package dev.tierq.spi;
 
+import dev.tierq.CacheStatistics;
+import java.util.Map;
 import java.util.concurrent.CompletionStage;
 
 /** Where queues live. Thread-safe; whoever wants to extend a backend wraps it. */
@@ -13,6 +15,11 @@ public interface QueueBackend extends AutoCloseable {
      *     changed then
      */
     CompletionStage<QueueStore> open(QueueDescription description);
+
+    /** {@return statistics by the name of the cache; none unless the backend says otherwise; immutable} */
+    default Map<String, CacheStatistics> caches() {
+        return Map.of();
+    }
 
     /** Closes what the backend opened itself; the jobs stay. Repeats do nothing. */
     @Override

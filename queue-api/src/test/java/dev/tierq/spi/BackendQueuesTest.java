@@ -92,6 +92,7 @@ class BackendQueuesTest {
         backend.calls.clear();
         Stream.<ThrowingCallable>of(
                         () -> queues.open(NAME),
+                        () -> queues.openAsync(NAME),
                         () -> queues.openAsync(NAME, QueueOptions.defaults()),
                         () -> queue.enqueue(JOB),
                         () -> queue.enqueue(NewJob.in("no such tier").build()),
@@ -128,6 +129,38 @@ class BackendQueuesTest {
     }
 
     @Test
+    void aQueueIsOpenedWithTheDefaultsOfTheseQueuesUnlessTheCallSaysOtherwise() {
+        QueueOptions defaults = QueueOptions.builder().maxPayloadBytes(7).build();
+        QueueOptions others = QueueOptions.builder().maxPayloadBytes(8).build();
+        BackendQueues set = new BackendQueues(backend, Runnable::run, defaults);
+        set.open(NAME);
+        set.openAsync(NAME);
+        set.open(NAME, others);
+        set.openAsync(NAME, others);
+
+        assertThat(backend.opened)
+                .extracting(QueueDescription::options)
+                .containsExactly(defaults, defaults, others, others);
+    }
+
+    @Test
+    void theDefaultsAreThoseOfQueueOptionsUnlessOthersAreSet() {
+        queues.open(NAME);
+
+        assertThat(backend.opened)
+                .extracting(QueueDescription::fields)
+                .containsExactly(
+                        QueueDescription.of(NAME, QueueOptions.defaults()).fields());
+    }
+
+    @Test
+    void statisticsOfCachesAreTheBackendsAlsoOnceClosed() {
+        queues.close();
+
+        assertThat(queues.caches()).isEqualTo(backend.caches());
+    }
+
+    @Test
     void missingArgumentsAreRefused() {
         JobQueue queue = queues.open(NAME);
 
@@ -143,5 +176,8 @@ class BackendQueuesTest {
         assertThatNullPointerException()
                 .isThrownBy(() -> new BackendQueues(backend, null))
                 .withMessage("executor");
+        assertThatNullPointerException()
+                .isThrownBy(() -> new BackendQueues(backend, Runnable::run, null))
+                .withMessage("defaults");
     }
 }

@@ -1,5 +1,6 @@
 package dev.tierq.spi;
 
+import dev.tierq.CacheStatistics;
 import dev.tierq.CancelOutcome;
 import dev.tierq.EnqueueOutcome;
 import dev.tierq.FindOutcome;
@@ -25,6 +26,7 @@ import java.util.function.Supplier;
  * answers back or to fail.
  */
 final class RecordingBackend implements QueueBackend {
+    final List<QueueDescription> opened = Collections.synchronizedList(new ArrayList<>());
     final List<List<Admission>> lists = Collections.synchronizedList(new ArrayList<>());
     final List<Optional<Instant>> readings = Collections.synchronizedList(new ArrayList<>());
     final List<String> calls = Collections.synchronizedList(new ArrayList<>());
@@ -35,7 +37,13 @@ final class RecordingBackend implements QueueBackend {
 
     @Override
     public CompletionStage<QueueStore> open(QueueDescription description) {
+        opened.add(description);
         return answer("open", new Store(description));
+    }
+
+    @Override
+    public Map<String, CacheStatistics> caches() {
+        return Map.of("answers", new CacheStatistics(4, 3, 2, 1));
     }
 
     @Override

@@ -1,10 +1,15 @@
 package dev.tierq.examples;
 
+import com.google.inject.Module;
 import dev.tierq.JobQueues;
+import dev.tierq.inmemory.InMemoryQueueModule;
 import dev.tierq.inmemory.InMemoryQueues;
+import dev.tierq.redis.RedisOptions;
+import dev.tierq.redis.RedisQueueModule;
 import dev.tierq.redis.RedisQueues;
 import dev.tierq.tck.RedisServer;
 import java.util.Locale;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -13,31 +18,40 @@ enum Backend {
     /** A real server: the one that the environment names, else one started for the example. */
     REDIS {
         @Override
-        Session open() {
+        Place start() {
             @Nullable String given = System.getenv(RedisServer.URI_VARIABLE);
-            return given != null && !given.isBlank()
-                    ? new Session(RedisQueues.connect(given), () -> {})
-                    : onServerOfItsOwn(RedisServer.start());
+            return given != null && !given.isBlank() ? on(given, () -> {}) : onServerOfItsOwn(RedisServer.start());
         }
     },
     /** This process. */
     MEMORY {
         @Override
-        Session open() {
-            return new Session(InMemoryQueues.create(), () -> {});
+        Place start() {
+            return new Place(InMemoryQueues::create, new InMemoryQueueModule(), () -> {});
         }
     };
 
-    /** Opens the backend; who opens it closes it, so that no thread is left behind. */
-    abstract Session open();
+    /** Starts what the backend needs; who starts it closes it, so that no thread is left behind. */
+    abstract Place start();
 
-    private static Session onServerOfItsOwn(RedisServer server) {
+    /** Starts the backend and makes queues there by the plain factory. */
+    Session open() {
+        Place place = start();
         try {
-            return new Session(RedisQueues.connect(server.uri()), server::close);
+            return new Session(place.queues(), place.stop());
         } catch (RuntimeException e) {
-            server.close();
+            place.close();
             throw e;
         }
+    }
+
+    private static Place onServerOfItsOwn(RedisServer server) {
+        return on(server.uri(), server::close);
+    }
+
+    private static Place on(String uri, Runnable stop) {
+        RedisOptions options = RedisOptions.uri(uri).build();
+        return new Place(() -> RedisQueues.connect(options), new RedisQueueModule(options), stop);
     }
 
     @Override
@@ -57,6 +71,24 @@ enum Backend {
 
         Backend backend() {
             return backend;
+        }
+    }
+
+    /**
+     * Where queues can be made, without Guice or with it.
+     *
+     * @param factory makes them
+     * @param module binds them
+     * @param stop stops what was started
+     */
+    record Place(Supplier<JobQueues> factory, Module module, Runnable stop) implements AutoCloseable {
+        JobQueues queues() {
+            return factory.get();
+        }
+
+        @Override
+        public void close() {
+            stop.run();
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.tierq.examples;
 
+import com.google.inject.ProvisionException;
 import dev.tierq.QueueException;
 import java.io.OutputStreamWriter;
 import java.io.PrintStream;
@@ -48,6 +49,8 @@ public final class Examples {
 
     static int run(PrintWriter out, PrintWriter err, String... args) {
         CommandLine line = new CommandLine(new Examples());
+        line.addSubcommand(new ThreeTiersExample(out));
+        line.addSubcommand(new PlainExample(out));
         line.addSubcommand(new ReplayExample(out, err));
         line.addSubcommand(new ResolutionExample(out));
         line.addSubcommand(new BurstExample(out, err));
@@ -91,7 +94,10 @@ public final class Examples {
     }
 
     /** Bad input and what a queue could not do are told in a sentence; all else is a bug and shows its stack. */
-    private static int explain(Exception failure, CommandLine line, ParseResult parsed) throws Exception {
+    private static int explain(Exception thrown, CommandLine line, ParseResult parsed) throws Exception {
+        Exception failure = thrown instanceof ProvisionException && thrown.getCause() instanceof QueueException cause
+                ? cause
+                : thrown;
         if (failure instanceof TraceException
                 || failure instanceof IllegalArgumentException
                 || failure instanceof QueueException
@@ -99,7 +105,7 @@ public final class Examples {
             line.getErr().println(failure.getMessage());
             return failure instanceof TraceException || failure instanceof IllegalArgumentException ? BAD_INPUT : 1;
         }
-        throw failure;
+        throw thrown;
     }
 
     private static PrintWriter utf8(PrintStream stream) {

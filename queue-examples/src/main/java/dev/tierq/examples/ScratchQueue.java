@@ -17,8 +17,12 @@ final class ScratchQueue implements AutoCloseable {
     }
 
     static ScratchQueue open(JobQueues queues, String example, QueueOptions options) {
-        QueueName name = QueueName.of("example-%s-%s".formatted(example, UUID.randomUUID()));
-        return new ScratchQueue(queues.open(name, options));
+        return new ScratchQueue(queues.open(name(example), options));
+    }
+
+    /** A name that no other run has, so that an example never meets jobs of somebody else. */
+    static QueueName name(String example) {
+        return QueueName.of("example-%s-%s".formatted(example, UUID.randomUUID()));
     }
 
     JobQueue queue() {

@@ -54,6 +54,7 @@ class ExamplesOnRedisIT {
     @Test
     void noThreadIsLeftBehind() {
         Run.of();
+        Run.of("three-tiers");
 
         assertThat(Thread.getAllStackTraces().keySet())
                 .extracting(Thread::getName)

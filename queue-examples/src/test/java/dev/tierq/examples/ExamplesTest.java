@@ -10,7 +10,7 @@ class ExamplesTest {
         Run run = Run.of("--help");
 
         assertThat(run.status()).isZero();
-        assertThat(run.out()).contains("  replay  ", "  resolution  ", "  burst  ");
+        assertThat(run.out()).contains("  three-tiers  ", "  plain  ", "  replay  ", "  resolution  ", "  burst  ");
     }
 
     @Test
@@ -19,6 +19,8 @@ class ExamplesTest {
                 .contains("--trace=FILE", "--workers=N", "--backend=redis|memory", "--policy=NAME", "--output=FILE");
         assertThat(Run.of("resolution", "--help").out()).contains("--at=INSTANT", "--output=FILE");
         assertThat(Run.of("burst", "--help").out()).contains("--backend=redis|memory", "--jobs=N");
+        assertThat(Run.of("three-tiers", "--help").out()).contains("--backend=redis|memory");
+        assertThat(Run.of("plain", "--help").out()).contains("--backend=redis|memory");
     }
 
     @Test
@@ -35,7 +37,8 @@ class ExamplesTest {
 
         assertThat(run.status()).isEqualTo(2);
         assertThat(run.err().strip())
-                .isEqualTo("There is no example \"nosuch\": use one of [replay, resolution, burst]");
+                .isEqualTo(
+                        "There is no example \"nosuch\": use one of [three-tiers, plain, replay, resolution, burst]");
     }
 
     @Test

@@ -5,8 +5,6 @@ import dev.tierq.scoring.QueueTime;
 import dev.tierq.spi.BackendQueues;
 import dev.tierq.spi.QueueBackend;
 import java.time.InstantSource;
-import java.util.concurrent.Executor;
-import java.util.concurrent.ForkJoinPool;
 
 /**
  * Makes queues in memory.
@@ -18,7 +16,7 @@ public final class InMemoryQueues {
 
     /** {@return queues on the wall clock of this host; stages complete on the common pool} */
     public static JobQueues create() {
-        return create(QueueTime.system());
+        return create(InMemoryOptions.builder().build());
     }
 
     /**
@@ -28,18 +26,18 @@ public final class InMemoryQueues {
      * @return the queues; stages complete on the common pool
      */
     public static JobQueues create(InstantSource clock) {
-        return create(clock, ForkJoinPool.commonPool());
+        return create(InMemoryOptions.builder().clock(clock).build());
     }
 
     /**
-     * Makes queues on a clock of yours, whose stages complete on an executor of yours.
+     * Makes queues that differ from the usual ones in their clock, the executor of their stages, or what they are opened
+     * with.
      *
-     * @param clock the clock; thread-safe, see {@link QueueTime}
-     * @param executor completes the stages that users see; not closed with the queues
+     * @param options the options
      * @return the queues
      */
-    public static JobQueues create(InstantSource clock, Executor executor) {
-        return new BackendQueues(backend(clock), executor);
+    public static JobQueues create(InMemoryOptions options) {
+        return new BackendQueues(backend(options.clock()), options.executor(), options.defaults());
     }
 
     /**

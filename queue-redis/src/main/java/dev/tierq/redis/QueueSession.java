@@ -3,18 +3,17 @@ package dev.tierq.redis;
 import dev.tierq.BackendException;
 import dev.tierq.ForeignDataException;
 import dev.tierq.JobId;
-import dev.tierq.Ordering;
 import dev.tierq.scoring.Score;
 import dev.tierq.spi.QueueDescription;
+import io.lettuce.core.KeyValue;
 import io.lettuce.core.api.async.RedisAsyncCommands;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * An open queue: what it is, in which generation, and the way to ask the server about it. Thread-safe.
@@ -24,67 +23,27 @@ import java.util.function.Function;
  */
 final class QueueSession {
     private final Server server;
+    private final Opener opener;
     private final QueueKeys keys;
     private final QueueDescription asked;
     private final Wait wait;
-    private volatile Opened opened;
+    private volatile OpenedQueue opened;
 
-    private QueueSession(Server server, Wait wait, QueueKeys keys, QueueDescription asked, Opened opened) {
+    private QueueSession(Server server, Wait wait, Opener opener, QueueDescription asked, OpenedQueue opened) {
         this.server = server;
         this.wait = wait;
-        this.keys = keys;
+        this.opener = opener;
+        this.keys = QueueKeys.of(asked.name());
         this.asked = asked;
         this.opened = opened;
     }
 
-    /** Tries the user's permissions, {@code EVAL} among them, then opens the queue or creates it. */
-    static CompletionStage<QueueSession> open(Server server, Wait wait, QueueDescription asked) {
-        QueueKeys keys = QueueKeys.of(asked.name());
+    /** Opens the queue or creates it. */
+    static CompletionStage<QueueSession> open(Server server, Wait wait, Opener opener, QueueDescription asked) {
         Call call = Call.reading("open", asked.name());
-        return server.runSource(Script.PROBE, keys)
-                .thenCompose(allowed -> opened(server, keys, asked))
-                .thenApply(opened -> new QueueSession(server, wait, keys, asked, opened))
+        return opener.open(asked)
+                .thenApply(opened -> new QueueSession(server, wait, opener, asked, opened))
                 .exceptionallyCompose(failure -> CompletableFuture.failedStage(Failures.of(call, failure)));
-    }
-
-    private static CompletionStage<Opened> opened(Server server, QueueKeys keys, QueueDescription asked) {
-        List<byte[]> arguments = new ArrayList<>();
-        arguments.add(Utf8.bytes(membersAreWelcome(asked) ? "1" : "0"));
-        asked.fields().forEach((field, value) -> {
-            arguments.add(Utf8.bytes(field));
-            arguments.add(Utf8.bytes(value));
-        });
-        return server.run(Script.OPEN, keys, arguments).thenApply(reply -> read(reply, asked));
-    }
-
-    /** Producers in other languages may have been there first, where a queue is a set of ids that they score. */
-    private static boolean membersAreWelcome(QueueDescription asked) {
-        return !asked.keepsRecords() && asked.options().ordering() == Ordering.CLOCK;
-    }
-
-    private static Opened read(ScriptReply reply, QueueDescription asked) {
-        if (reply.code() == ScriptReply.Code.TYPE) {
-            throw new ForeignDataException(
-                    "Key " + reply.text(0), "a value of type " + reply.text(1), "type " + reply.text(2));
-        }
-        if (reply.code() == ScriptReply.Code.UNDESCRIBED) {
-            throw new ForeignDataException(
-                    "Key " + reply.text(0),
-                    "jobs",
-                    "none while key " + reply.text(1) + ", which describes them, is missing");
-        }
-        Map<String, String> stored = new LinkedHashMap<>();
-        int index = 1;
-        for (String field : asked.fields().keySet()) {
-            reply.textIfAny(index++).ifPresent(value -> stored.put(field, value));
-        }
-        return new Opened(asked.adopt(stored), generation(reply, asked));
-    }
-
-    private static String generation(ScriptReply reply, QueueDescription asked) {
-        return reply.textIfAny(0)
-                .orElseThrow(() -> new ForeignDataException(
-                        "Queue " + asked.name(), "no generation", "the number of its generation"));
     }
 
     QueueDescription description() {
@@ -132,15 +91,36 @@ final class QueueSession {
 
     private CompletionStage<ScriptReply> runOnce(
             Server on, Script script, Function<QueueDescription, List<byte[]>> arguments) {
-        Opened now = opened;
+        OpenedQueue now = opened;
         List<byte[]> all = new ArrayList<>();
         all.add(Utf8.bytes(now.generation()));
         all.addAll(arguments.apply(now.description()));
         return on.run(script, keys, all);
     }
 
-    private CompletionStage<Opened> reopened() {
-        return opened(server, keys, asked).thenApply(again -> opened = again);
+    /** Reads fields of the queue's hash at one moment, by a plain command; the generation is read and checked with them. */
+    CompletionStage<List<KeyValue<byte[], byte[]>>> read(Call call, List<String> fields) {
+        byte[][] all = Stream.concat(Stream.of("generation"), fields.stream())
+                .map(Utf8::bytes)
+                .toArray(byte[][]::new);
+        CompletionStage<Optional<List<KeyValue<byte[], byte[]>>>> values = readOnce(all)
+                .thenCompose(first -> first.isEmpty()
+                        ? reopened().thenCompose(again -> readOnce(all))
+                        : CompletableFuture.completedFuture(first));
+        return explained(call, values.thenApply(read -> read.orElseThrow(this::changedTwice)));
+    }
+
+    /** Empty if the queue is of another generation. */
+    private CompletionStage<Optional<List<KeyValue<byte[], byte[]>>>> readOnce(byte[][] fields) {
+        String expected = opened.generation();
+        return server.send(redis -> redis.hmget(keys.queueBytes(), fields))
+                .thenApply(values -> values.get(0).map(Utf8::text).stream().anyMatch(expected::equals)
+                        ? Optional.of(values.subList(1, values.size()))
+                        : Optional.empty());
+    }
+
+    private CompletionStage<OpenedQueue> reopened() {
+        return opener.again(asked).thenApply(again -> opened = again);
     }
 
     /** Looks up which jobs wait, and where, as soon as the connection is there. */
@@ -167,12 +147,16 @@ final class QueueSession {
                     "format " + QueueDescription.FORMAT);
         }
         if (reply.code() == ScriptReply.Code.GENERATION) {
-            throw new BackendException(
-                    BackendException.Reason.OTHER,
-                    "Queue %s was changed twice during one call; nothing was done: repeat it".formatted(asked.name()),
-                    null);
+            throw changedTwice();
         }
         return reply;
+    }
+
+    private BackendException changedTwice() {
+        return new BackendException(
+                BackendException.Reason.OTHER,
+                "Queue %s was changed twice during one call; nothing was done: repeat it".formatted(asked.name()),
+                null);
     }
 
     /** Opening tells which key is of another type; the error of a command does not. */
@@ -180,13 +164,10 @@ final class QueueSession {
         return answer.exceptionallyCompose(failure -> {
             CompletionStage<T> failed = CompletableFuture.failedStage(Failures.of(call, failure));
             return Failures.isWrongType(failure)
-                    ? opened(server, keys, asked)
+                    ? opener.again(asked)
                             .exceptionallyCompose(foreign -> CompletableFuture.failedStage(Failures.of(call, foreign)))
                             .thenCompose(unexplained -> failed)
                     : failed;
         });
     }
-
-    /** The queue as it was opened, in which generation. */
-    private record Opened(QueueDescription description, String generation) {}
 }

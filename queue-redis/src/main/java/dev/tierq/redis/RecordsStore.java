@@ -109,12 +109,9 @@ final class RecordsStore implements QueueStore {
     @Override
     public CompletionStage<Map<Tier, Long>> depthByTier() {
         List<Tier> tiers = description().tiers().asList();
-        byte[][] fields =
-                tiers.stream().map(tier -> Utf8.bytes("waiting:" + tier.rank())).toArray(byte[][]::new);
-        return session.send(
-                        Call.reading("depthByTier", name),
-                        redis -> redis.hmget(session.keys().queueBytes(), fields))
-                .thenApply(counts -> counts(tiers, counts));
+        List<String> fields =
+                tiers.stream().map(tier -> "waiting:" + tier.rank()).toList();
+        return session.read(Call.reading("depthByTier", name), fields).thenApply(counts -> counts(tiers, counts));
     }
 
     private Map<Tier, Long> counts(List<Tier> tiers, List<KeyValue<byte[], byte[]>> counts) {

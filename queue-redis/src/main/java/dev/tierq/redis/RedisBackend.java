@@ -1,5 +1,7 @@
 package dev.tierq.redis;
 
+import com.github.benmanes.caffeine.cache.Ticker;
+import dev.tierq.CacheStatistics;
 import dev.tierq.QueueName;
 import dev.tierq.spi.QueueBackend;
 import dev.tierq.spi.QueueDescription;
@@ -20,6 +22,7 @@ final class RedisBackend implements QueueBackend {
     private final Connector connector;
     private final boolean blockingPop;
     private final Server server;
+    private final Opener opener;
     private final Supplier<CompletableFuture<Void>> closeClient;
     private final Map<Waiting, Wait> waits = new ConcurrentHashMap<>();
 
@@ -28,6 +31,7 @@ final class RedisBackend implements QueueBackend {
         this.connector = connector;
         this.blockingPop = blockingPop;
         this.server = server;
+        this.opener = new Opener(server, new DescriptionCache(Ticker.systemTicker()));
         this.closeClient = closeClient;
     }
 
@@ -94,7 +98,7 @@ final class RedisBackend implements QueueBackend {
 
     @Override
     public CompletionStage<QueueStore> open(QueueDescription description) {
-        return QueueSession.open(server, wait(description), description)
+        return QueueSession.open(server, wait(description), opener, description)
                 .thenApply(
                         session -> description.keepsRecords() ? new RecordsStore(session) : new IdsOnlyStore(session));
     }
@@ -109,6 +113,11 @@ final class RedisBackend implements QueueBackend {
         return waiting.direct()
                 ? new DirectWait(waiting.queue(), server, connection)
                 : new MarkerWait(waiting.queue(), connection);
+    }
+
+    @Override
+    public Map<String, CacheStatistics> caches() {
+        return Map.of("descriptions", opener.statistics());
     }
 
     @Override

@@ -1,8 +1,11 @@
 package dev.tierq.redis;
 
+import dev.tierq.QueueOptions;
+import dev.tierq.scoring.ScoringPolicy;
 import io.lettuce.core.RedisClient;
 import io.lettuce.core.RedisURI;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Executor;
@@ -10,7 +13,7 @@ import java.util.concurrent.ForkJoinPool;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** How to reach a Redis server. Immutable. */
+/** How to reach a Redis server, and what queues there are opened with. Immutable. */
 public final class RedisOptions {
     /** How long a command may take unless another limit is set: 5 s. */
     public static final Duration DEFAULT_TIMEOUT = Duration.ofSeconds(5);
@@ -22,6 +25,7 @@ public final class RedisOptions {
     private final Duration timeout;
     private final Executor executor;
     private final boolean blockingPop;
+    private final QueueOptions defaults;
 
     private RedisOptions(Builder builder) {
         this.uri = builder.uri;
@@ -29,6 +33,16 @@ public final class RedisOptions {
         this.timeout = builder.timeout;
         this.executor = builder.executor;
         this.blockingPop = builder.blockingPop;
+        this.defaults = builder.defaults;
+    }
+
+    private RedisOptions(RedisOptions options, Executor executor, QueueOptions defaults) {
+        this.uri = options.uri;
+        this.client = options.client;
+        this.timeout = options.timeout;
+        this.executor = executor;
+        this.blockingPop = options.blockingPop;
+        this.defaults = defaults;
     }
 
     /**
@@ -101,6 +115,19 @@ public final class RedisOptions {
         return blockingPop;
     }
 
+    /** {@return what a queue is opened with unless the call says otherwise; {@link QueueOptions#defaults()} by default} */
+    public QueueOptions defaults() {
+        return defaults;
+    }
+
+    /** These options, with what was bound in place of a default. */
+    RedisOptions with(Optional<ScoringPolicy> policy, Optional<InstantSource> time, Optional<Executor> stages) {
+        QueueOptions.Builder queues = defaults.toBuilder();
+        policy.ifPresent(queues::policy);
+        time.ifPresent(queues::time);
+        return new RedisOptions(this, stages.orElse(executor), queues.build());
+    }
+
     /** Builds {@link RedisOptions}. Not thread-safe. */
     public static final class Builder {
         private final @Nullable RedisURI uri;
@@ -108,6 +135,7 @@ public final class RedisOptions {
         private Duration timeout = DEFAULT_TIMEOUT;
         private Executor executor = ForkJoinPool.commonPool();
         private boolean blockingPop;
+        private QueueOptions defaults = QueueOptions.defaults();
 
         private Builder(@Nullable RedisURI uri, @Nullable RedisClient client) {
             this.uri = uri;
@@ -159,6 +187,17 @@ public final class RedisOptions {
          */
         public Builder blockingPop(boolean on) {
             this.blockingPop = on;
+            return this;
+        }
+
+        /**
+         * Sets what a queue is opened with unless the call says otherwise; {@link QueueOptions#defaults()} by default.
+         *
+         * @param defaults the options of such queues
+         * @return this builder
+         */
+        public Builder defaults(QueueOptions defaults) {
+            this.defaults = Objects.requireNonNull(defaults, "defaults");
             return this;
         }
 

@@ -7,7 +7,13 @@ import io.lettuce.core.ClientOptions;
 import io.lettuce.core.RedisClient;
 import io.lettuce.core.RedisURI;
 
-/** Makes queues on a Redis server. */
+/**
+ * Makes queues on a Redis server.
+ *
+ * <p>A queue with records that is opened again within 10 s costs no command: it is opened from what the server said of it
+ * then, for up to 1,000 names. Should it have been deleted or replaced since, its first operation creates it, or fails as
+ * the opening would have failed. {@link JobQueues#caches()} counts this under {@code descriptions}.
+ */
 public final class RedisQueues {
     private RedisQueues() {}
 
@@ -32,13 +38,13 @@ public final class RedisQueues {
      * @throws IllegalArgumentException if a client was handed in whose options do not keep tierq's guarantees
      */
     public static JobQueues connect(RedisOptions options) {
-        return new BackendQueues(backend(options), options.executor());
+        return new BackendQueues(backend(options), options.executor(), options.defaults());
     }
 
     /**
      * Connects to a server and gives the bare backend, for wrapping it: {@link BackendQueues} turns it into queues.
      *
-     * @param options how to reach the server; stages do not complete on the executor
+     * @param options how to reach the server; stages do not complete on the executor, and the default options are not used
      * @return the backend
      * @throws dev.tierq.BackendException if the server cannot be reached or refuses the connection
      * @throws IllegalArgumentException if a client was handed in whose options do not keep tierq's guarantees

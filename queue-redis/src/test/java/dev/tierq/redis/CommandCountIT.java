@@ -91,4 +91,26 @@ final class CommandCountIT {
         assertThat(commandsOf(queue::depth)).isEqualTo(Map.of("zcard", 1));
         assertThat(commandsOf(queue::depthByTier)).isEqualTo(Map.of("hmget", 1));
     }
+
+    @Test
+    void openingAQueueWithRecordsAgainCostsNothingForAWhile() {
+        QueueName name = QueueName.of("again");
+
+        assertThat(commandsOf(() -> own.open(name, QueueOptions.builder())))
+                .containsEntry("eval", 1)
+                .containsEntry("evalsha", 1);
+        assertThat(commandsOf(() -> own.open(name, QueueOptions.builder()))).isEmpty();
+        assertThat(commandsOf(() -> own.open(name, QueueOptions.builder().maxPayloadBytes(7))))
+                .isEmpty();
+    }
+
+    @Test
+    void openingAQueueOfIdsAsksEachTimeSinceItsPlainCommandsCheckNoGeneration() {
+        QueueOptions.Builder options = QueueOptions.builder().storage(Storage.IDS_ONLY);
+        own.open(QueueName.of("ids"), options);
+
+        assertThat(commandsOf(() -> own.open(QueueName.of("ids"), options)))
+                .containsEntry("eval", 1)
+                .containsEntry("evalsha", 1);
+    }
 }

@@ -8,6 +8,7 @@ import dev.tierq.CancelOutcome;
 import dev.tierq.ForeignDataException;
 import dev.tierq.JobId;
 import dev.tierq.JobQueue;
+import dev.tierq.JobQueues;
 import dev.tierq.NewJob;
 import dev.tierq.Ordering;
 import dev.tierq.Payload;
@@ -262,10 +263,12 @@ final class ForeignDataIT {
     void theLayoutStoredWithTheQueueMakesItsScores() {
         open();
         own.redis().hset(keys.queue(), Map.of("layout.width", Long.toString(1L << 50)));
-        JobQueue queue = open();
-        queue.enqueue(NewJob.in("low").id("a").build());
+        try (JobQueues queues = RedisQueues.connect(own.server().uri())) {
+            JobQueue queue = queues.open(name);
+            queue.enqueue(NewJob.in("low").id("a").build());
 
-        double score = queue.peek(1).get(0).score().value();
-        assertThat((long) (score / (1L << 50))).isEqualTo(2);
+            double score = queue.peek(1).get(0).score().value();
+            assertThat((long) (score / (1L << 50))).isEqualTo(2);
+        }
     }
 }
