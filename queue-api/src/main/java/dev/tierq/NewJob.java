@@ -163,7 +163,7 @@ public final class NewJob {
                     .sum();
             if (bytes > MAX_HEADER_BYTES) {
                 throw new IllegalArgumentException(
-                        "Headers have %d bytes, expected at most %d: move data to the payload"
+                        "Headers have %s bytes, expected at most %s: move data to the payload"
                                 .formatted(bytes, MAX_HEADER_BYTES));
             }
             return new NewJob(this);

@@ -30,7 +30,7 @@ public record QueueName(String value) implements Serializable {
         int characters = value.codePointCount(0, value.length());
         if (characters < 1 || characters > MAX_CHARACTERS) {
             throw new IllegalArgumentException(
-                    "Queue name has %d characters, expected 1 to %d".formatted(characters, MAX_CHARACTERS));
+                    "Queue name has %s characters, expected 1 to %s".formatted(characters, MAX_CHARACTERS));
         }
         value.codePoints().filter(QueueName::isRefused).findFirst().ifPresent(refused -> {
             throw new IllegalArgumentException(

@@ -179,7 +179,7 @@ public final class QueueOptions {
          */
         public QueueOptions build() {
             if (maxPayloadBytes < 0 || maxPayloadBytes > JobQueue.MAX_LIST_BYTES) {
-                throw new IllegalArgumentException("Payload limit is %d bytes, expected 0 to %d"
+                throw new IllegalArgumentException("Payload limit is %s bytes, expected 0 to %s"
                         .formatted(maxPayloadBytes, JobQueue.MAX_LIST_BYTES));
             }
             checkStorable(policy);
@@ -187,7 +187,7 @@ public final class QueueOptions {
             boolean canBeExact = rule instanceof LaneRule;
             if (rule instanceof LaneRule lanes && !lanes.layout().holds(tiers.count())) {
                 throw new IllegalArgumentException(
-                        "The layout of policy %s is %d wide, which has no room for %d tiers below 2^53: use ScoreLayout.forTiers"
+                        "The layout of policy %s is %s wide, which has no room for %s tiers below 2^53: use ScoreLayout.forTiers"
                                 .formatted(policy.name(), lanes.layout().width(), tiers.count()));
             }
             if (ordering == Ordering.EXACT && !canBeExact) {

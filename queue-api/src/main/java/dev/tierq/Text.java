@@ -31,7 +31,7 @@ final class Text {
                 i++;
             } else {
                 throw new IllegalArgumentException(
-                        "%s holds half a surrogate pair at index %d, expected well-formed text".formatted(what, i));
+                        "%s holds half a surrogate pair at index %s, expected well-formed text".formatted(what, i));
             }
         }
         return bytes;
@@ -45,7 +45,7 @@ final class Text {
     static void check(String what, String text, int maxBytes) {
         int bytes = utf8Length(what, text);
         if (bytes < 1 || bytes > maxBytes) {
-            throw new IllegalArgumentException("%s has %d bytes of UTF-8, expected 1 to %d%s"
+            throw new IllegalArgumentException("%s has %s bytes of UTF-8, expected 1 to %s%s"
                     .formatted(what, bytes, maxBytes, bytes == 0 ? "" : ": \"" + beginning(text) + "…\""));
         }
     }

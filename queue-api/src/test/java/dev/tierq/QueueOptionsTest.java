@@ -108,7 +108,7 @@ class QueueOptionsTest {
 
         assertThatIllegalArgumentException()
                 .isThrownBy(builder::build)
-                .withMessage("Payload limit is %d bytes, expected 0 to 16777216", bytes);
+                .withMessage("Payload limit is %s bytes, expected 0 to 16777216", bytes);
     }
 
     @Test

@@ -53,7 +53,7 @@ public record ScoreLayout(Instant epoch, long width) {
         }
         if (Long.bitCount(width) != 1 || width < 1 || width > 1L << EXACT_BITS) {
             throw new IllegalArgumentException(
-                    "Width of a score layout is %d, expected a power of two up to 2^53".formatted(width));
+                    "Width of a score layout is %s, expected a power of two up to 2^53".formatted(width));
         }
     }
 
@@ -69,13 +69,13 @@ public record ScoreLayout(Instant epoch, long width) {
     public static ScoreLayout forTiers(int tiers, Instant until) {
         if (tiers < 1 || tiers > Tiers.MAX_TIERS) {
             throw new IllegalArgumentException(
-                    "Score layout for %d tiers, expected 1 to %d".formatted(tiers, Tiers.MAX_TIERS));
+                    "Score layout for %s tiers, expected 1 to %s".formatted(tiers, Tiers.MAX_TIERS));
         }
         int tierBits = Integer.SIZE - Integer.numberOfLeadingZeros(tiers - 1);
         ScoreLayout layout = new ScoreLayout(STANDARD_EPOCH, 1L << (EXACT_BITS - tierBits));
         if (layout.horizon().isBefore(until)) {
             throw new IllegalArgumentException(
-                    "%d tiers leave %d bits for the time, exact until %s, but %s is asked for: use fewer tiers or ask for an earlier end"
+                    "%s tiers leave %s bits for the time, exact until %s, but %s is asked for: use fewer tiers or ask for an earlier end"
                             .formatted(tiers, EXACT_BITS - tierBits, layout.horizon(), until));
         }
         return layout;

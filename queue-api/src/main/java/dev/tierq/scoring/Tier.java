@@ -26,7 +26,7 @@ public record Tier(String name, int rank) implements Comparable<Tier> {
         int characters = name.codePointCount(0, name.length());
         if (characters < 1 || characters > MAX_NAME_LENGTH) {
             throw new IllegalArgumentException(
-                    "Tier name has %d characters, expected 1 to %d".formatted(characters, MAX_NAME_LENGTH));
+                    "Tier name has %s characters, expected 1 to %s".formatted(characters, MAX_NAME_LENGTH));
         }
         if (name.codePoints().anyMatch(Character::isISOControl)
                 || !StandardCharsets.UTF_8.newEncoder().canEncode(name)) {
@@ -35,7 +35,7 @@ public record Tier(String name, int rank) implements Comparable<Tier> {
         }
         if (rank < 0 || rank >= Tiers.MAX_TIERS) {
             throw new IllegalArgumentException(
-                    "Rank of tier \"%s\" is %d, expected 0 to %d".formatted(name, rank, Tiers.MAX_TIERS - 1));
+                    "Rank of tier \"%s\" is %s, expected 0 to %s".formatted(name, rank, Tiers.MAX_TIERS - 1));
         }
     }
 

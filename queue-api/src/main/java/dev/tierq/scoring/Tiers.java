@@ -30,7 +30,7 @@ public final class Tiers implements Iterable<Tier> {
      */
     public static Tiers of(String... names) {
         if (names.length < 1 || names.length > MAX_TIERS) {
-            throw new IllegalArgumentException("%d tiers given, expected 1 to %d".formatted(names.length, MAX_TIERS));
+            throw new IllegalArgumentException("%s tiers given, expected 1 to %s".formatted(names.length, MAX_TIERS));
         }
         List<Tier> inOrder = IntStream.range(0, names.length)
                 .mapToObj(rank -> new Tier(names[rank], rank))

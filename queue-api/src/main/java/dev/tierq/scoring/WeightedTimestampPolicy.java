@@ -131,7 +131,7 @@ public final class WeightedTimestampPolicy implements ScoringPolicy {
     public ScoreFunction rule(Tiers tiers) {
         if (tiers.count() != weights.length) {
             throw new IllegalArgumentException(
-                    "Policy %s has weights for %d tiers, the queue has %d %s: give as many weights as tiers"
+                    "Policy %s has weights for %s tiers, the queue has %s %s: give as many weights as tiers"
                             .formatted(name, weights.length, tiers.count(), tiers));
         }
         return new Rule();

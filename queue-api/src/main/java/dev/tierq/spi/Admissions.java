@@ -35,7 +35,7 @@ final class Admissions {
 
     List<Admission> admit(List<NewJob> jobs, Optional<Instant> now) {
         if (jobs.isEmpty() || jobs.size() > JobQueue.MAX_JOBS) {
-            throw new IllegalArgumentException("List has %d jobs, expected 1 to %d: split it, or enqueue a stream"
+            throw new IllegalArgumentException("List has %s jobs, expected 1 to %s: split it, or enqueue a stream"
                     .formatted(jobs.size(), JobQueue.MAX_JOBS));
         }
         List<Admission> admissions = jobs.stream().map(this::admit).toList();
@@ -49,7 +49,7 @@ final class Admissions {
     private static void checkBytes(List<NewJob> jobs) {
         long bytes = jobs.stream().mapToLong(JobSizes::bytes).sum();
         if (bytes > JobQueue.MAX_LIST_BYTES) {
-            throw new IllegalArgumentException("%s %d bytes with ids, tenants and headers, expected at most %d: %s"
+            throw new IllegalArgumentException("%s %s bytes with ids, tenants and headers, expected at most %s: %s"
                     .formatted(
                             jobs.size() == 1 ? "Job has" : "List has",
                             bytes,
@@ -83,7 +83,7 @@ final class Admissions {
     private void checkPayload(NewJob job) {
         if (job.payload().size() > options.maxPayloadBytes()) {
             throw new IllegalArgumentException(
-                    "Payload has %d bytes, expected at most %d: raise maxPayloadBytes, or store the data elsewhere and enqueue a reference"
+                    "Payload has %s bytes, expected at most %s: raise maxPayloadBytes, or store the data elsewhere and enqueue a reference"
                             .formatted(job.payload().size(), options.maxPayloadBytes()));
         }
     }
@@ -91,7 +91,7 @@ final class Admissions {
     private void checkIdsOnly(NewJob job) {
         if (job.payload().size() > 0 || !job.headers().isEmpty()) {
             throw new IllegalArgumentException(
-                    "Queue %s keeps ids only, and the job has a payload of %d bytes and %d headers: store the data yourself, or create the queue with Storage.RECORDS"
+                    "Queue %s keeps ids only, and the job has a payload of %s bytes and %s headers: store the data yourself, or create the queue with Storage.RECORDS"
                             .formatted(
                                     queue, job.payload().size(), job.headers().size()));
         }

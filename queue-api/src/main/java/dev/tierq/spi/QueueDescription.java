@@ -245,7 +245,7 @@ public final class QueueDescription {
     private ForeignDataException foreignLayout(String epoch, String width, @Nullable Throwable cause) {
         return foreign(
                 "a score layout of epoch \"%s\" and width \"%s\"".formatted(epoch, width),
-                "an instant on a whole microsecond and a power of two with room for %d tiers"
+                "an instant on a whole microsecond and a power of two with room for %s tiers"
                         .formatted(tiers().count()),
                 cause);
     }

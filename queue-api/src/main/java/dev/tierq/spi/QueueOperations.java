@@ -136,7 +136,7 @@ final class QueueOperations {
     private static void checkCount(int max) {
         if (max < 1 || max > JobQueue.MAX_JOBS) {
             throw new IllegalArgumentException(
-                    "Asked for %d jobs, expected 1 to %d at once".formatted(max, JobQueue.MAX_JOBS));
+                    "Asked for %s jobs, expected 1 to %s at once".formatted(max, JobQueue.MAX_JOBS));
         }
     }
 }

@@ -123,7 +123,7 @@ class ScoreLayoutTest {
     void anImpossibleNumberOfTiersIsRefused(int tiers) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> ScoreLayout.forTiers(tiers, ANY_TIME))
-                .withMessage("Score layout for %d tiers, expected 1 to 256", tiers);
+                .withMessage("Score layout for %s tiers, expected 1 to 256", tiers);
     }
 
     @ParameterizedTest
@@ -131,7 +131,7 @@ class ScoreLayoutTest {
     void aWidthThatIsNoPowerOfTwoIsRefused(long width) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new ScoreLayout(ANY_TIME, width))
-                .withMessage("Width of a score layout is %d, expected a power of two up to 2^53", width);
+                .withMessage("Width of a score layout is %s, expected a power of two up to 2^53", width);
     }
 
     @ParameterizedTest
@@ -171,7 +171,7 @@ class ScoreLayoutTest {
         if (layout.rank(score) != rank
                 || layout.value(QueueTime.micros(layout.time(score))) != value
                 || !layout.range(tier(rank)).contains(score)) {
-            throw new AssertionError("%s: rank %d, value %d became score %s, rank %d, time %s"
+            throw new AssertionError("%s: rank %s, value %s became score %s, rank %s, time %s"
                     .formatted(layout, rank, value, score, layout.rank(score), layout.time(score)));
         }
     }

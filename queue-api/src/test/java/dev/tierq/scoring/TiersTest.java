@@ -99,7 +99,7 @@ class TiersTest {
     void aRankOutOfRangeIsRefused(int rank) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new Tier("high", rank))
-                .withMessage("Rank of tier \"high\" is %d, expected 0 to 255", rank);
+                .withMessage("Rank of tier \"high\" is %s, expected 0 to 255", rank);
     }
 
     private static String[] names(int count) {

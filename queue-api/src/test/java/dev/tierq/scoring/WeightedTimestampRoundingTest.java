@@ -80,7 +80,7 @@ class WeightedTimestampRoundingTest {
             Instant later = at.plusNanos(1 + (random.nextLong() >>> random.nextInt(20, 63)));
 
             assertThat(WeightedForms.score(policy, rank, later))
-                    .as("%s rank %d at %s and %s", policy, rank, at, later)
+                    .as("%s rank %s at %s and %s", policy, rank, at, later)
                     .isGreaterThanOrEqualTo(WeightedForms.score(policy, rank, at));
         }
     }
@@ -102,7 +102,7 @@ class WeightedTimestampRoundingTest {
                                     .guaranteedStepNanos()
                             == step) {
                 assertThat(WeightedForms.score(policy, rank, apart))
-                        .as("%s rank %d at %s and %s", policy, rank, at, apart)
+                        .as("%s rank %s at %s and %s", policy, rank, at, apart)
                         .isGreaterThan(WeightedForms.score(policy, rank, at));
             }
         }
@@ -165,7 +165,7 @@ class WeightedTimestampRoundingTest {
                 .doubleValue();
         if (Double.doubleToRawLongBits(score) != Double.doubleToRawLongBits(expected)) {
             throw new AssertionError(
-                    "%s rank %d at %s is %s, expected %s".formatted(policy, rank, at, score, expected));
+                    "%s rank %s at %s is %s, expected %s".formatted(policy, rank, at, score, expected));
         }
     }
 

@@ -104,7 +104,7 @@ class AdmissionsTest {
     void whatAQueueOfIdsWouldLoseIsRefused() {
         JobQueue queue = open(QueueOptions.builder().storage(Storage.IDS_ONLY));
         String refusal =
-                "Queue orders keeps ids only, and the job has a payload of %d bytes and %d headers: store the data "
+                "Queue orders keeps ids only, and the job has a payload of %s bytes and %s headers: store the data "
                         + "yourself, or create the queue with Storage.RECORDS";
 
         assertRefused(() -> queue.enqueue(NewJob.of("low", Payload.ofText("x"))), refusal.formatted(1, 0));

@@ -80,7 +80,7 @@ class BackendQueuesTest {
                         () -> queue.async().peek(max))
                 .forEach(call -> assertThatIllegalArgumentException()
                         .isThrownBy(call)
-                        .withMessage("Asked for %d jobs, expected 1 to 1000 at once", max));
+                        .withMessage("Asked for %s jobs, expected 1 to 1000 at once", max));
 
         assertThat(backend.calls).isEmpty();
     }

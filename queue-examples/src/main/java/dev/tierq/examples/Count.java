@@ -12,7 +12,7 @@ final class Count implements ITypeConverter<Integer> {
         boolean fits = text.matches("[0-9]{1,7}") && Integer.parseInt(text) >= 1 && Integer.parseInt(text) <= MAX;
         if (!fits) {
             throw new TypeConversionException(
-                    "\"%s\" is given, expected a whole number from 1 to %d".formatted(text, MAX));
+                    "\"%s\" is given, expected a whole number from 1 to %s".formatted(text, MAX));
         }
         return Integer.valueOf(text);
     }

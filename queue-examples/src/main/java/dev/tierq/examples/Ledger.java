@@ -40,7 +40,7 @@ final class Ledger {
     void check(List<Job> polled, int max) {
         int expected = Math.min(max, waiting.size());
         if (polled.size() != expected) {
-            throw new IllegalStateException("A poll of up to %d jobs gave %d, expected %d: %d wait"
+            throw new IllegalStateException("A poll of up to %s jobs gave %s, expected %s: %s wait"
                     .formatted(max, polled.size(), expected, waiting.size()));
         }
     }

@@ -116,7 +116,7 @@ final class Replay {
     private static void checkEmpty(JobQueue queue) {
         long depth = queue.depth();
         if (depth != 0) {
-            throw new IllegalStateException("All jobs came out, and the queue says that %d wait".formatted(depth));
+            throw new IllegalStateException("All jobs came out, and the queue says that %s wait".formatted(depth));
         }
     }
 

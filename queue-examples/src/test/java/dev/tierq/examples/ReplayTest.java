@@ -86,7 +86,7 @@ class ReplayTest {
             Model model = new Model(jobs, workers);
             ReplayResult result = replay(workers, jobs.toArray(TraceJob[]::new));
 
-            assertThat(result.makespanSeconds()).as("run %d", run).isEqualTo(model.lastEnd());
+            assertThat(result.makespanSeconds()).as("run %s", run).isEqualTo(model.lastEnd());
             assertThat(result.outOfOrder()).isZero();
             for (TierResult tier : result.tiers()) {
                 assertSame(tier.waits(), new Waits(model.waits(tier.tier())));

@@ -97,7 +97,7 @@ final class JobReader {
     private BackendException tooManyUnreadable() {
         return new BackendException(
                 BackendException.Reason.OTHER,
-                "Queue %s: %d polls in a row found no readable job; what they took out is logged. Another program writes to the queue's keys: stop it, then repeat the poll"
+                "Queue %s: %s polls in a row found no readable job; what they took out is logged. Another program writes to the queue's keys: stop it, then repeat the poll"
                         .formatted(description.name(), ROUNDS),
                 null);
     }

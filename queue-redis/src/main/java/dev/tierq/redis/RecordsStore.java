@@ -130,7 +130,7 @@ final class RecordsStore implements QueueStore {
             return Long.parseLong(text);
         } catch (NumberFormatException e) {
             throw new ForeignDataException(
-                    "Field waiting:%d in key %s"
+                    "Field waiting:%s in key %s"
                             .formatted(tier.rank(), session.keys().queue()),
                     "\"" + text + "\"",
                     "a whole number",

@@ -10,6 +10,7 @@ import io.lettuce.core.api.sync.RedisCommands;
 import io.lettuce.core.codec.ByteArrayCodec;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.List;
 import java.util.TreeMap;
 
 /** A server of a test's own, queues on it, and a second client for looking behind the curtain. */
@@ -55,12 +56,19 @@ final class OwnServer implements AutoCloseable {
             contents.append(key).append(": ");
             switch (redis.type(key)) {
                 case "hash" -> contents.append(new TreeMap<>(redis.hgetall(key)));
-                case "zset" -> contents.append(redis.zrangeWithScores(key, 0, -1));
+                case "zset" -> contents.append(scores(key));
                 default -> contents.append(redis.get(key));
             }
             contents.append('\n');
         });
         return contents.toString();
+    }
+
+    /** In figures of our own: the driver's text hangs on the locale, and rounds. */
+    private List<String> scores(String key) {
+        return redis.zrangeWithScores(key, 0, -1).stream()
+                .map(member -> member.getValue() + "=" + member.getScore())
+                .toList();
     }
 
     @Override

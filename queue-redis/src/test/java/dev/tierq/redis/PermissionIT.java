@@ -34,7 +34,7 @@ final class PermissionIT {
     }
 
     private static JobQueues connectAs(String user, String password) {
-        return RedisQueues.connect("redis://%s:%s@127.0.0.1:%d"
+        return RedisQueues.connect("redis://%s:%s@127.0.0.1:%s"
                 .formatted(user, password, own.server().port()));
     }
 

@@ -56,7 +56,7 @@ final class Crew {
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(LIMIT_SECONDS);
         while (!condition.getAsBoolean()) {
             if (System.nanoTime() > end) {
-                throw new AssertionError("Not within %d s: %s".formatted(LIMIT_SECONDS, what));
+                throw new AssertionError("Not within %s s: %s".formatted(LIMIT_SECONDS, what));
             }
             Thread.onSpinWait();
         }
@@ -77,7 +77,7 @@ final class Crew {
         } catch (ExecutionException e) {
             throw new AssertionError("One of several threads failed: " + e.getCause(), e.getCause());
         } catch (TimeoutException e) {
-            throw new AssertionError("Several threads did not end within %d s".formatted(LIMIT_SECONDS), e);
+            throw new AssertionError("Several threads did not end within %s s".formatted(LIMIT_SECONDS), e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new AssertionError("Interrupted while several threads ran", e);

@@ -15,6 +15,7 @@ import dev.tierq.scoring.Score;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -88,7 +89,7 @@ class EnqueueRules extends Rules {
 
     /** Ids in the byte order of their numbers, so that jobs of equal score keep their order too. */
     private static String numbered(int place) {
-        return "job-%05d".formatted(place);
+        return String.format(Locale.ROOT, "job-%05d", place);
     }
 
     private static List<String> tierByTier(List<NewJob> list) {
@@ -107,7 +108,7 @@ class EnqueueRules extends Rules {
         List<List<Long>> depths =
                 Crew.together(List.of(() -> enqueueLists(producer, producing), () -> depthsWhile(watcher, producing)));
         assertThat(depths.get(1))
-                .as("depths seen while lists of %d jobs were added", LIST_SIZE)
+                .as("depths seen while lists of %s jobs were added", LIST_SIZE)
                 .allMatch(depth -> depth % LIST_SIZE == 0);
     }
 

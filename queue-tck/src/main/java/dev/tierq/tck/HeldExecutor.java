@@ -26,7 +26,7 @@ final class HeldExecutor implements Executor {
             @Nullable Runnable next = held.poll(LIMIT_SECONDS, TimeUnit.SECONDS);
             return next != null
                     ? next
-                    : fail("The executor of the queues was given nothing to run for %d s".formatted(LIMIT_SECONDS));
+                    : fail("The executor of the queues was given nothing to run for %s s".formatted(LIMIT_SECONDS));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return fail("Interrupted while waiting for something to run", e);

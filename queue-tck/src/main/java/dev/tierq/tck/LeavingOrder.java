@@ -43,7 +43,7 @@ final class LeavingOrder {
                 .filter(place -> !ids.get(place).equals(expected.get(place)))
                 .toArray();
         int first = wrong[0];
-        return "Out of order: job %s left in place %d, where job %s belongs; %d of %d jobs are out of place. It left with score %s and acceptance number %s"
+        return "Out of order: job %s left in place %s, where job %s belongs; %s of %s jobs are out of place. It left with score %s and acceptance number %s"
                 .formatted(
                         shown(ids.get(first)),
                         first + 1,
@@ -70,14 +70,14 @@ final class LeavingOrder {
             fail("Job %s left, but should not be in the queue".formatted(shownFirst(strangers)));
         }
         if (!missing.isEmpty()) {
-            fail("Job %s never left, nor did %d others of %d"
+            fail("Job %s never left, nor did %s others of %s"
                     .formatted(shownFirst(missing), missing.size() - 1, expected.size()));
         }
     }
 
     private static void assertOnce(String id, int times) {
         if (times > 1) {
-            fail("Job %s left %d times, expected once".formatted(shown(id), times));
+            fail("Job %s left %s times, expected once".formatted(shown(id), times));
         }
     }
 

@@ -12,6 +12,7 @@ import dev.tierq.Payload;
 import dev.tierq.PollOutcome;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
@@ -41,8 +42,9 @@ class PollRules extends Rules {
     @DisplayName("R6.2 poll(n) takes the first n jobs in order, and all there are if fewer wait")
     void pollTakesTheFirstJobs(QueueKind kind) {
         JobQueue queue = open(kind);
-        List<String> ids =
-                IntStream.range(0, 1_503).mapToObj(i -> "job-%04d".formatted(i)).toList();
+        List<String> ids = IntStream.range(0, 1_503)
+                .mapToObj(i -> String.format(Locale.ROOT, "job-%04d", i))
+                .toList();
         queue.enqueueAll(ids.stream().map(id -> job("low", id)), Rules::acceptedScore);
         assertLeft(queue.poll(3).jobs(), ids.subList(0, 3));
         assertLeft(queue.poll(1_000).jobs(), ids.subList(3, 1_003));

@@ -90,12 +90,12 @@ final class RandomWalk {
 
     private void assertSame(int step) {
         assertThat(queue.peek(IDS).stream().map(Job::id).map(JobId::value))
-                .as("jobs that wait after step %d, in order", step)
+                .as("jobs that wait after step %s, in order", step)
                 .isEqualTo(inOrder().map(Entry::id).toList());
-        assertThat(queue.depth()).as("depth after step %d", step).isEqualTo(waiting.size());
+        assertThat(queue.depth()).as("depth after step %s", step).isEqualTo(waiting.size());
         queue.depthByTier()
                 .forEach((tier, depth) -> assertThat(depth)
-                        .as("depth of tier %s after step %d", tier, step)
+                        .as("depth of tier %s after step %s", tier, step)
                         .isEqualTo(count(tier)));
     }
 

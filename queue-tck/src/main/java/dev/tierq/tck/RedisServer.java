@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -77,7 +78,7 @@ public final class RedisServer implements AutoCloseable {
                     return new RedisServer(given, directory, port, process);
                 }
             }
-            throw new IllegalStateException("Redis %s did not start in %d attempts with arguments %s"
+            throw new IllegalStateException("Redis %s did not start in %s attempts with arguments %s"
                     .formatted(VERSION, START_ATTEMPTS, given));
         } catch (IOException e) {
             throw new UncheckedIOException("Redis " + VERSION + " could not be started", e);
@@ -147,7 +148,8 @@ public final class RedisServer implements AutoCloseable {
         CompletableFuture<Boolean> ready = new CompletableFuture<>();
         Thread reader = new Thread(
                 () -> {
-                    try (Stream<String> lines = process.inputReader().lines()) {
+                    try (Stream<String> lines =
+                            process.inputReader(StandardCharsets.UTF_8).lines()) {
                         lines.filter(line -> line.contains(READY)).forEach(line -> ready.complete(true));
                     } catch (UncheckedIOException e) {
                         ready.completeExceptionally(e);

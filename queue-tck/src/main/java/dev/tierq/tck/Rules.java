@@ -64,7 +64,7 @@ abstract class Rules {
             }
             left.addAll(polled);
         }
-        return fail("The queue still gives jobs after %d polls: %d left it".formatted(MOST_POLLS, left.size()));
+        return fail("The queue still gives jobs after %s polls: %s left it".formatted(MOST_POLLS, left.size()));
     }
 
     static Score acceptedScore(EnqueueOutcome outcome) {

@@ -108,7 +108,7 @@ class ScoreRules extends Rules {
                 found.add(one.job());
             }
         });
-        assertThat(found).as("jobs that find knows, of %d waiting", ids.size()).hasSameSizeAs(ids);
+        assertThat(found).as("jobs that find knows, of %s waiting", ids.size()).hasSameSizeAs(ids);
         return found;
     }
 

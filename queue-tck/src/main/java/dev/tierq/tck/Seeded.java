@@ -19,7 +19,7 @@ final class Seeded {
         try {
             test.accept(new Random(seed));
         } catch (AssertionError | RuntimeException e) {
-            throw new AssertionError("%s%nTo repeat this run: -D%s=%d".formatted(e.getMessage(), PROPERTY, seed), e);
+            throw new AssertionError("%s%nTo repeat this run: -D%s=%s".formatted(e.getMessage(), PROPERTY, seed), e);
         }
     }
 

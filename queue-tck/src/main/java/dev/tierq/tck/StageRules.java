@@ -21,6 +21,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
@@ -107,8 +108,9 @@ class StageRules extends Rules {
     @DisplayName("R11.9 a stream of 2,500 jobs is accepted in order, its outcomes handed over in order, one at a time")
     void aStreamIsAcceptedInOrder(QueueKind kind) {
         JobQueue queue = open(kind);
-        List<String> ids =
-                IntStream.range(0, 2_500).mapToObj(i -> "job-%04d".formatted(i)).toList();
+        List<String> ids = IntStream.range(0, 2_500)
+                .mapToObj(i -> String.format(Locale.ROOT, "job-%04d", i))
+                .toList();
         List<EnqueueOutcome> outcomes = Collections.synchronizedList(new ArrayList<>());
         join(queue.async().enqueueAll(ids.stream().map(id -> job("low", id)), outcomes::add));
         assertAllAccepted(outcomes);

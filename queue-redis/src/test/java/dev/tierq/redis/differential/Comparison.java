@@ -50,7 +50,7 @@ final class Comparison {
             Object memory = step.answer(expected);
             Object redis = step.answer(actual);
             if (!memory.equals(redis)) {
-                return Optional.of("step %d, %s%n  in memory: %s%n  other:     %s".formatted(i, step, memory, redis));
+                return Optional.of("step %s, %s%n  in memory: %s%n  other:     %s".formatted(i, step, memory, redis));
             }
         }
         return Optional.empty();

@@ -69,7 +69,7 @@ final class DifferentialIT {
         comparison
                 .difference(steps)
                 .ifPresent(difference -> assertThat(shrunk(comparison, steps))
-                        .as("-Dtierq.seed=%d -Dtierq.steps=%d: %s", SEED, STEPS, difference)
+                        .as("-Dtierq.seed=%s -Dtierq.steps=%s: %s", SEED, STEPS, difference)
                         .isEmpty());
     }
 
