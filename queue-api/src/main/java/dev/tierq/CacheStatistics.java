@@ -21,7 +21,7 @@ public record CacheStatistics(long hits, long misses, long evictions, long size)
     public CacheStatistics {
         if (hits < 0 || misses < 0 || evictions < 0 || size < 0) {
             throw new IllegalArgumentException(
-                    "Cache counts %d hits, %d misses, %d evictions and %d entries, expected 0 or more of each"
+                    "Cache counts %s hits, %s misses, %s evictions and %s entries, expected 0 or more of each"
                             .formatted(hits, misses, evictions, size));
         }
     }

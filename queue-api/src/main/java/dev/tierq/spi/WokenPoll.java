@@ -20,7 +20,7 @@ public record WokenPoll(PollOutcome outcome, long left) {
     public WokenPoll {
         Objects.requireNonNull(outcome, "outcome");
         if (left < 0) {
-            throw new IllegalArgumentException("%d jobs are left, expected 0 or more".formatted(left));
+            throw new IllegalArgumentException("%s jobs are left, expected 0 or more".formatted(left));
         }
     }
 }

@@ -75,7 +75,7 @@ final class ClientSettings {
             wanted.add("ClientResources.reconnectDelay(Delay.constant(Duration.ofMillis(100)))");
         }
         if (givesUpOnWaits(options.getTimeoutOptions())) {
-            wanted.add("ClientOptions.timeoutOptions that leave BZPOPMIN %d s or more, or none"
+            wanted.add("ClientOptions.timeoutOptions that leave BZPOPMIN %s s or more, or none"
                     .formatted(LONGEST_WAIT.toSeconds()));
         }
         if (!wanted.isEmpty()) {
