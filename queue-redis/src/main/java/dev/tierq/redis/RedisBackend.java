@@ -4,9 +4,7 @@ import dev.tierq.spi.QueueBackend;
 import dev.tierq.spi.QueueDescription;
 import dev.tierq.spi.QueueStore;
 import io.lettuce.core.RedisClient;
-import io.lettuce.core.RedisConnectionException;
 import io.lettuce.core.RedisURI;
-import io.lettuce.core.api.StatefulRedisConnection;
 import io.lettuce.core.codec.ByteArrayCodec;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
@@ -66,8 +64,7 @@ final class RedisBackend implements QueueBackend {
     private static RedisBackend connect(
             RedisClient client, String address, Duration timeout, Supplier<CompletableFuture<Void>> closeClient) {
         try {
-            RedisBackend backend = new RedisBackend(new Server(connected(client, ATTEMPTS), timeout), closeClient);
-            return backend.ready();
+            return ready(client, timeout, closeClient, ATTEMPTS);
         } catch (RuntimeException e) {
             awaitClosed(closeClient.get());
             throw Failures.connecting(address, e);
@@ -75,15 +72,18 @@ final class RedisBackend implements QueueBackend {
     }
 
     /**
-     * Connects, with further attempts where the handshake ended early: about once in 400 wrong passwords the driver tells
-     * that the connection was closed, and not the reply for which it closed it.
+     * Connects and hands over the scripts, with further attempts where the driver was early. About once in 400 wrong
+     * passwords it tells that the connection was closed, and not the reply for which it closed it; and about once in 2,000
+     * connects of a named user it hands out a connection that it has not put into service, which rejects commands.
      */
-    private static StatefulRedisConnection<byte[], byte[]> connected(RedisClient client, int attempts) {
+    private static RedisBackend ready(
+            RedisClient client, Duration timeout, Supplier<CompletableFuture<Void>> closeClient, int attempts) {
         try {
-            return client.connect(ByteArrayCodec.INSTANCE);
-        } catch (RedisConnectionException e) {
-            if (attempts > 1 && Failures.endedEarly(e)) {
-                return connected(client, attempts - 1);
+            Server server = new Server(client.connect(ByteArrayCodec.INSTANCE), timeout);
+            return new RedisBackend(server, closeClient).ready();
+        } catch (RuntimeException e) {
+            if (attempts > 1 && Failures.driverWasEarly(e)) {
+                return ready(client, timeout, closeClient, attempts - 1);
             }
             throw e;
         }
