@@ -6,7 +6,6 @@ import dev.tierq.spi.QueueBackend;
 import io.lettuce.core.RedisClient;
 import io.lettuce.core.protocol.ProtocolVersion;
 import java.util.EnumSet;
-import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
@@ -14,7 +13,7 @@ import org.junit.jupiter.api.extension.ExtensionContext;
  * One run of the contract: on one server, over one protocol, by a user who has the rights of docs/redis.md and no others,
  * on one client that is handed in. What this user may do, others may too.
  */
-final class LimitedRun implements BeforeAllCallback, AfterAllCallback {
+final class LimitedRun implements BeforeAllCallback {
     private final TestedServer server;
     private final ProtocolVersion protocol;
     private RedisClient client;
@@ -27,25 +26,24 @@ final class LimitedRun implements BeforeAllCallback, AfterAllCallback {
     @Override
     public void beforeAll(ExtensionContext context) {
         if (isOutermost(context)) {
-            client = RedisQueues.newClient(
-                    LimitedUser.create(server.uri(), LimitedUser.ALL_QUEUES, EnumSet.allOf(Right.class)));
-            client.setOptions(
-                    client.getOptions().mutate().protocolVersion(protocol).build());
+            client = newClient();
+            context.getStore(ExtensionContext.Namespace.create(LimitedRun.class))
+                    .put("closed with the class", client);
         }
+    }
+
+    private RedisClient newClient() {
+        RedisClient made = RedisQueues.newClient(
+                LimitedUser.create(server.uri(), LimitedUser.ALL_QUEUES, EnumSet.allOf(Right.class)));
+        made.setOptions(made.getOptions().mutate().protocolVersion(protocol).build());
+        return made;
     }
 
     QueueBackend connect() {
         return RedisQueues.backend(RedisOptions.client(client).build());
     }
 
-    @Override
-    public void afterAll(ExtensionContext context) {
-        if (isOutermost(context)) {
-            client.close();
-        }
-    }
-
-    /** The contract's parts are nested classes, before and after which extensions are called too. */
+    /** The contract's parts are nested classes, before which extensions are called too. */
     private static boolean isOutermost(ExtensionContext context) {
         return context.getEnclosingTestClasses().isEmpty();
     }

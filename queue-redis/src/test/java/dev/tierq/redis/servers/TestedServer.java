@@ -45,12 +45,17 @@ public enum TestedServer {
         Start tried = STARTS.computeIfAbsent(this, TestedServer::start);
         if (tried.uri() == null) {
             String missing = "%s cannot be tested here: %s".formatted(label, tried.failure());
-            if (System.getenv(REQUIRED) != null) {
+            if (isRequired()) {
                 throw new IllegalStateException("%s, and %s forbids to skip it".formatted(missing, REQUIRED));
             }
             Assumptions.abort(missing);
         }
         return tried.uri();
+    }
+
+    private static boolean isRequired() {
+        String value = System.getenv(REQUIRED);
+        return value != null && !value.isBlank();
     }
 
     private Start start() {
