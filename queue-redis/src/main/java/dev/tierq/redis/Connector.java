@@ -1,9 +1,7 @@
 package dev.tierq.redis;
 
 import io.lettuce.core.RedisClient;
-import io.lettuce.core.RedisConnectionException;
 import io.lettuce.core.RedisURI;
-import io.lettuce.core.api.StatefulRedisConnection;
 import io.lettuce.core.codec.ByteArrayCodec;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
@@ -33,13 +31,13 @@ record Connector(RedisClient client, String address, Duration timeout, Executor 
     }
 
     /**
-     * Connects.
+     * Connects and hands over the scripts.
      *
      * @throws dev.tierq.BackendException if that is not possible
      */
     Server connect() {
         try {
-            return new Server(connected(ATTEMPTS), timeout);
+            return ready(ATTEMPTS);
         } catch (RuntimeException e) {
             throw Failures.connecting(address, e);
         }
@@ -52,16 +50,28 @@ record Connector(RedisClient client, String address, Duration timeout, Executor 
     }
 
     /**
-     * Connects, with further attempts where the handshake ended early: about once in 400 wrong passwords the driver tells
-     * that the connection was closed, and not the reply for which it closed it.
+     * Connects, with further attempts where the driver was early. About once in 400 wrong passwords it tells that the
+     * connection was closed, and not the reply for which it closed it; and about once in 2,000 connects of a named user it
+     * hands out a connection that it has not put into service, which rejects commands.
      */
-    private StatefulRedisConnection<byte[], byte[]> connected(int attempts) {
+    private Server ready(int attempts) {
         try {
-            return client.connect(ByteArrayCodec.INSTANCE);
-        } catch (RedisConnectionException e) {
-            if (attempts > 1 && Failures.endedEarly(e)) {
-                return connected(attempts - 1);
+            return withScripts(new Server(client.connect(ByteArrayCodec.INSTANCE), timeout));
+        } catch (RuntimeException e) {
+            if (attempts > 1 && Failures.driverWasEarly(e)) {
+                return ready(attempts - 1);
             }
+            throw e;
+        }
+    }
+
+    /** A connection that cannot be used is not left open. */
+    private static Server withScripts(Server server) {
+        try {
+            server.loadScripts().join();
+            return server;
+        } catch (RuntimeException e) {
+            RedisBackend.awaitClosed(server.close());
             throw e;
         }
     }

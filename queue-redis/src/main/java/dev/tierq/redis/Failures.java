@@ -76,9 +76,10 @@ final class Failures {
                 cause);
     }
 
-    /** Whether a connection was closed before the server had answered its handshake. */
-    static boolean endedEarly(Throwable failure) {
-        return CLOSED_EARLY.contains(said(innermost(failure)));
+    /** Whether a connect ended before the server had answered the handshake, or before commands were let through. */
+    static boolean driverWasEarly(Throwable failure) {
+        String said = said(innermost(failure));
+        return CLOSED_EARLY.contains(said) || said.contains(NOT_SENT);
     }
 
     /**

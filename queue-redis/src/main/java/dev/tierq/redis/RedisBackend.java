@@ -68,20 +68,9 @@ final class RedisBackend implements QueueBackend {
     private static RedisBackend connect(
             RedisOptions options, Connector connector, Supplier<CompletableFuture<Void>> closeClient) {
         try {
-            return new RedisBackend(connector, options.blockingPop(), connector.connect(), closeClient).ready();
+            return new RedisBackend(connector, options.blockingPop(), connector.connect(), closeClient);
         } catch (RuntimeException e) {
             awaitClosed(closeClient.get());
-            throw Failures.connecting(connector.address(), e);
-        }
-    }
-
-    /** Hands over the scripts; a connection that cannot be used is not left open. */
-    private RedisBackend ready() {
-        try {
-            server.loadScripts().join();
-            return this;
-        } catch (RuntimeException e) {
-            awaitClosed(server.close());
             throw e;
         }
     }
@@ -90,7 +79,7 @@ final class RedisBackend implements QueueBackend {
      * Waits without minding an interrupt, since what was begun goes on anyway; and not for ever, since a thread of the
      * driver would wait for itself.
      */
-    private static void awaitClosed(CompletableFuture<Void> closed) {
+    static void awaitClosed(CompletableFuture<Void> closed) {
         closed.copy()
                 .completeOnTimeout(null, CLOSE_LIMIT_SECONDS, TimeUnit.SECONDS)
                 .join();

@@ -39,6 +39,18 @@ final class ConnectionIT {
     }
 
     @Test
+    void aServerThatIsNotThereIsUnreachable() {
+        BackendException refused = catchThrowableOfType(
+                BackendException.class,
+                () -> RedisQueues.connect("redis://127.0.0.1:1").close());
+
+        assertThat(refused.reason()).isEqualTo(Reason.UNREACHABLE);
+        assertThat(refused)
+                .hasMessageStartingWith("Connecting to Redis at 127.0.0.1:1: Connection refused")
+                .hasMessageEndingWith(". Check the address and that the server runs, then connect again");
+    }
+
+    @Test
     void connectingOnAnInterruptedThreadConnectsAndKeepsTheFlag() {
         String uri = RedisServer.shared();
         Thread.currentThread().interrupt();

@@ -5,131 +5,100 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.tierq.BackendException;
 import dev.tierq.BackendException.Reason;
+import dev.tierq.JobQueue;
 import dev.tierq.JobQueues;
 import dev.tierq.NewJob;
 import dev.tierq.QueueName;
-import io.lettuce.core.AclSetuserArgs;
-import io.lettuce.core.protocol.CommandKeyword;
-import io.lettuce.core.protocol.CommandType;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Test;
+import dev.tierq.redis.servers.LimitedUser;
+import dev.tierq.redis.servers.Right;
+import dev.tierq.redis.servers.TestedServer;
+import dev.tierq.redis.servers.Use;
+import io.lettuce.core.RedisClient;
+import io.lettuce.core.RedisURI;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
-/** A user's missing right shows when a queue is opened, before anything of it exists. */
+/**
+ * Each documented right is needed, and its lack shows early: when connecting or when a queue is opened, before anything of it
+ * exists. That no others are needed is shown by the contract, which is run with these.
+ */
 final class PermissionIT {
-    private static final String PASSWORD = "s3cret-of-a-test";
+    private static final Set<Right> ALL = EnumSet.allOf(Right.class);
 
-    private static OwnServer own;
-
-    @BeforeAll
-    static void start() {
-        own = new OwnServer();
+    static Stream<Arguments> missing() {
+        return Stream.of(TestedServer.EMBEDDED, TestedServer.REDIS_6_2)
+                .flatMap(server -> Arrays.stream(Right.values()).map(right -> Arguments.of(server, right)));
     }
 
-    @AfterAll
-    static void stop() {
-        own.close();
-    }
+    @ParameterizedTest(name = "{0}, {1}")
+    @MethodSource("missing")
+    void aMissingRightShowsAtItsFirstUse(TestedServer server, Right missing) {
+        Set<Right> others = EnumSet.complementOf(EnumSet.of(missing));
 
-    private static JobQueues connectAs(String user, String password) {
-        return RedisQueues.connect("redis://%s:%s@127.0.0.1:%s"
-                .formatted(user, password, own.server().port()));
+        BackendException refused =
+                refused(missing.firstUse(), LimitedUser.create(server.uri(), LimitedUser.ALL_QUEUES, others));
+
+        assertThat(refused).hasMessageStartingWith(missing.firstUse().failure());
+        assertThat(keysOf(Use.QUEUE, server)).isEqualTo(missing.firstUse().keys());
+        delete(Use.QUEUE, server);
     }
 
     @ParameterizedTest
-    @EnumSource(
-            value = CommandType.class,
-            names = {
-                "EVAL", "EVALSHA", "DEL", "TYPE", "TIME", "ZADD", "ZPOPMIN", "ZREM", "ZCARD", "ZCOUNT", "ZMSCORE",
-                "ZSCORE", "ZRANGE", "HSET", "HGET", "HMGET", "HDEL"
-            })
-    void openingFailsWithoutTheRightToACommandThatScriptsNeed(CommandType command) {
-        own.redis()
-                .aclSetuser(
-                        "limited",
-                        AclSetuserArgs.Builder.on()
-                                .reset()
-                                .on()
-                                .addPassword(PASSWORD)
-                                .allKeys()
-                                .allCommands()
-                                .removeCommand(command));
-        try (JobQueues queues = connectAs("limited", PASSWORD)) {
-            String before = own.contents();
-            BackendException refused =
-                    catchThrowableOfType(BackendException.class, () -> queues.open(QueueName.of("limited")));
+    @EnumSource(names = {"EMBEDDED", "REDIS_6_2"})
+    void aUserWithoutTheKeysIsRefusedWhenAQueueIsOpened(TestedServer server) {
+        BackendException refused = refused(Use.OPENING, LimitedUser.create(server.uri(), "~tierq:{another}:*", ALL));
 
-            assertThat(refused).isNotNull();
-            assertThat(refused.reason()).isEqualTo(Reason.NO_PERMISSION);
-            assertThat(refused).hasMessageContaining("nothing was changed. Grant the user the commands and keys");
-            assertThat(own.contents()).isEqualTo(before);
-        }
+        assertThat(refused).hasMessageStartingWith(Use.OPENING.failure());
+        assertThat(keysOf(Use.QUEUE, server)).isZero();
     }
 
-    @Test
-    void aUserWithTheListedRightsServes() {
-        own.redis()
-                .aclSetuser(
-                        "enough",
-                        AclSetuserArgs.Builder.on()
-                                .addPassword(PASSWORD)
-                                .keyPattern("tierq:*")
-                                .noCommands()
-                                .addCommand(CommandType.EVAL)
-                                .addCommand(CommandType.EVALSHA)
-                                .addCommand(CommandType.SCRIPT, CommandKeyword.LOAD)
-                                .addCommand(CommandType.DEL)
-                                .addCommand(CommandType.TYPE)
-                                .addCommand(CommandType.TIME)
-                                .addCommand(CommandType.ZADD)
-                                .addCommand(CommandType.ZPOPMIN)
-                                .addCommand(CommandType.ZREM)
-                                .addCommand(CommandType.ZCARD)
-                                .addCommand(CommandType.ZCOUNT)
-                                .addCommand(CommandType.ZMSCORE)
-                                .addCommand(CommandType.ZSCORE)
-                                .addCommand(CommandType.ZRANGE)
-                                .addCommand(CommandType.HSET)
-                                .addCommand(CommandType.HGET)
-                                .addCommand(CommandType.HMGET)
-                                .addCommand(CommandType.HDEL));
-        try (JobQueues queues = connectAs("enough", PASSWORD)) {
-            var queue = queues.open(QueueName.of("enough"));
+    @ParameterizedTest
+    @EnumSource(names = {"EMBEDDED", "REDIS_6_2"})
+    void aUserOfTheKeysOfOneQueueServesIt(TestedServer server) {
+        QueueName name = QueueName.of("one-" + UUID.randomUUID());
+        try (JobQueues queues = connect(LimitedUser.create(server.uri(), "~tierq:{" + name.value() + "}:*", ALL))) {
+            JobQueue queue = queues.open(name);
             queue.enqueue(NewJob.in("low").id("a").build());
             assertThat(queue.depthByTier().values()).containsExactly(0L, 0L, 1L);
             assertThat(queue.poll().jobs()).hasSize(1);
         }
     }
 
-    @Test
-    void aWrongPasswordIsNamedAsSuchAndAppearsNowhere() {
-        own.redis()
-                .aclSetuser(
-                        "known",
-                        AclSetuserArgs.Builder.on()
-                                .addPassword(PASSWORD)
-                                .allKeys()
-                                .allCommands());
-
-        BackendException refused = catchThrowableOfType(
-                BackendException.class,
-                () -> connectAs("known", "wr0ng-password").close());
-
-        assertThat(refused.reason()).isEqualTo(Reason.AUTHENTICATION);
-        assertThat(refused).hasMessageNotContaining("wr0ng-password");
+    private static BackendException refused(Use use, RedisURI user) {
+        BackendException refused = catchThrowableOfType(BackendException.class, () -> {
+            try (JobQueues queues = connect(user)) {
+                use.on(queues);
+            }
+        });
+        assertThat(refused).as("what the server refuses").isNotNull();
+        assertThat(refused.reason()).isEqualTo(Reason.NO_PERMISSION);
+        assertThat(refused).hasMessageEndingWith("Grant the user the commands and keys listed in docs/redis.md");
+        return refused;
     }
 
-    @Test
-    void aServerThatIsNotThereIsUnreachable() {
-        BackendException refused = catchThrowableOfType(
-                BackendException.class,
-                () -> RedisQueues.connect("redis://127.0.0.1:1").close());
+    private static JobQueues connect(RedisURI user) {
+        return RedisQueues.connect(RedisOptions.uri(user).build());
+    }
 
-        assertThat(refused.reason()).isEqualTo(Reason.UNREACHABLE);
-        assertThat(refused)
-                .hasMessageStartingWith("Connecting to Redis at 127.0.0.1:1: Connection refused")
-                .hasMessageEndingWith(". Check the address and that the server runs, then connect again");
+    private static int keysOf(QueueName queue, TestedServer server) {
+        try (RedisClient client = RedisClient.create(server.uri())) {
+            return client.connect()
+                    .sync()
+                    .keys("tierq:{" + queue.value() + "}:*")
+                    .size();
+        }
+    }
+
+    private static void delete(QueueName queue, TestedServer server) {
+        try (RedisClient client = RedisClient.create(server.uri())) {
+            client.connect().sync().del(QueueKeys.of(queue).queue());
+        }
     }
 }

@@ -13,7 +13,7 @@ import dev.tierq.QueueName;
 import dev.tierq.QueueOptions;
 import dev.tierq.Storage;
 import dev.tierq.redis.differential.FunctionPolicy;
-import dev.tierq.tck.RedisServer;
+import dev.tierq.redis.servers.TestedServer;
 import io.lettuce.core.RedisClient;
 import io.lettuce.core.RedisURI;
 import io.lettuce.core.protocol.ProtocolVersion;
@@ -23,8 +23,10 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Scores come back as the same double under both protocol versions, by every path that reads one (B05, B07). */
 final class ProtocolIT {
@@ -46,13 +48,17 @@ final class ProtocolIT {
     private static final int RANDOM_SCORES = 10_000;
     private static final long SEED = 20_261_201L;
 
-    @ParameterizedTest
-    @EnumSource(
-            value = ProtocolVersion.class,
-            names = {"RESP2", "RESP3"})
-    void everyReadPathGivesTheSameBits(ProtocolVersion version) {
+    static Stream<Arguments> servers() {
+        return Stream.of(TestedServer.SHARED, TestedServer.REDIS_6_2)
+                .flatMap(server -> Stream.of(ProtocolVersion.RESP2, ProtocolVersion.RESP3)
+                        .map(version -> Arguments.of(server, version)));
+    }
+
+    @ParameterizedTest(name = "{0}, {1}")
+    @MethodSource("servers")
+    void everyReadPathGivesTheSameBits(TestedServer server, ProtocolVersion version) {
         for (Storage storage : Storage.values()) {
-            onAQueue(version, storage, (queue, waiting) -> {
+            onAQueue(server, version, storage, (queue, waiting) -> {
                 List<Double> scores = scores();
                 for (int i = 0; i < scores.size(); i++) {
                     queue.enqueue(NewJob.in("low").id(scores.get(i) + "#" + i).build());
@@ -75,13 +81,11 @@ final class ProtocolIT {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource(
-            value = ProtocolVersion.class,
-            names = {"RESP2", "RESP3"})
-    void infinitiesOfOtherProducersAreUnderstood(ProtocolVersion version) {
-        onAQueue(version, Storage.IDS_ONLY, (queue, waiting) -> {
-            try (RedisClient other = RedisClient.create(RedisServer.shared())) {
+    @ParameterizedTest(name = "{0}, {1}")
+    @MethodSource("servers")
+    void infinitiesOfOtherProducersAreUnderstood(TestedServer server, ProtocolVersion version) {
+        onAQueue(server, version, Storage.IDS_ONLY, (queue, waiting) -> {
+            try (RedisClient other = RedisClient.create(server.uri())) {
                 other.connect().sync().zadd(waiting, Double.POSITIVE_INFINITY, "last");
                 other.connect().sync().zadd(waiting, Double.NEGATIVE_INFINITY, "first");
             }
@@ -122,8 +126,8 @@ final class ProtocolIT {
         void accept(JobQueue queue, String waitingKey);
     }
 
-    private static void onAQueue(ProtocolVersion version, Storage storage, OnQueue test) {
-        try (RedisClient client = RedisQueues.newClient(RedisURI.create(RedisServer.shared()))) {
+    private static void onAQueue(TestedServer server, ProtocolVersion version, Storage storage, OnQueue test) {
+        try (RedisClient client = RedisQueues.newClient(RedisURI.create(server.uri()))) {
             client.setOptions(
                     client.getOptions().mutate().protocolVersion(version).build());
             try (JobQueues queues =

@@ -7,16 +7,14 @@ import dev.tierq.Ordering;
 import dev.tierq.QueueOptions;
 import dev.tierq.Storage;
 import dev.tierq.redis.RedisQueues;
+import dev.tierq.redis.servers.TestedServer;
 import dev.tierq.scoring.ScoringPolicy;
 import dev.tierq.scoring.StrictPolicy;
 import dev.tierq.scoring.WeightedTimestampPolicy;
-import dev.tierq.tck.RedisServer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -31,46 +29,41 @@ final class DifferentialIT {
     private static final long SEED = Long.getLong("tierq.seed", System.nanoTime());
     private static final int STEPS = Integer.getInteger("tierq.steps", 5_000);
 
-    private static JobQueues redis;
-
-    @BeforeAll
-    static void connect() {
-        redis = RedisQueues.connect(RedisServer.shared());
-    }
-
-    @AfterAll
-    static void close() {
-        redis.close();
-    }
-
     static Stream<Arguments> queues() {
+        return Stream.of(TestedServer.SHARED, TestedServer.REDIS_6_2).flatMap(DifferentialIT::queuesOn);
+    }
+
+    private static Stream<Arguments> queuesOn(TestedServer server) {
         List<Arguments> queues = new ArrayList<>();
         for (Storage storage : Storage.values()) {
-            queues.add(Arguments.of(StrictPolicy.strict(), Ordering.EXACT, storage));
-            queues.add(Arguments.of(StrictPolicy.strict(), Ordering.CLOCK, storage));
-            queues.add(Arguments.of(WeightedTimestampPolicy.thousands(), Ordering.CLOCK, storage));
-            queues.add(Arguments.of(ScoreOfId.POLICY, Ordering.CLOCK, storage));
+            queues.add(Arguments.of(server, StrictPolicy.strict(), Ordering.EXACT, storage));
+            queues.add(Arguments.of(server, StrictPolicy.strict(), Ordering.CLOCK, storage));
+            queues.add(Arguments.of(server, WeightedTimestampPolicy.thousands(), Ordering.CLOCK, storage));
+            queues.add(Arguments.of(server, ScoreOfId.POLICY, Ordering.CLOCK, storage));
         }
         return queues.stream();
     }
 
-    @ParameterizedTest(name = "{0}, ordering {1}, {2}")
+    @ParameterizedTest(name = "{0}, {1}, ordering {2}, {3}")
     @MethodSource("queues")
-    void memoryAndRedisGiveTheSameAnswers(ScoringPolicy policy, Ordering ordering, Storage storage) {
-        Comparison comparison = new Comparison(
-                redis,
-                clock -> QueueOptions.builder()
-                        .policy(policy)
-                        .ordering(ordering)
-                        .storage(storage)
-                        .time(clock)
-                        .build());
-        List<Step> steps = new Steps(SEED, storage).sequence(STEPS);
-        comparison
-                .difference(steps)
-                .ifPresent(difference -> assertThat(shrunk(comparison, steps))
-                        .as("-Dtierq.seed=%s -Dtierq.steps=%s: %s", SEED, STEPS, difference)
-                        .isEmpty());
+    void memoryAndRedisGiveTheSameAnswers(
+            TestedServer server, ScoringPolicy policy, Ordering ordering, Storage storage) {
+        try (JobQueues redis = RedisQueues.connect(server.uri())) {
+            Comparison comparison = new Comparison(
+                    redis,
+                    clock -> QueueOptions.builder()
+                            .policy(policy)
+                            .ordering(ordering)
+                            .storage(storage)
+                            .time(clock)
+                            .build());
+            List<Step> steps = new Steps(SEED, storage).sequence(STEPS);
+            comparison
+                    .difference(steps)
+                    .ifPresent(difference -> assertThat(shrunk(comparison, steps))
+                            .as("-Dtierq.seed=%s -Dtierq.steps=%s: %s", SEED, STEPS, difference)
+                            .isEmpty());
+        }
     }
 
     private static String shrunk(Comparison comparison, List<Step> steps) {

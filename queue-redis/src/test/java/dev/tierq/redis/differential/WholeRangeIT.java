@@ -10,12 +10,14 @@ import dev.tierq.QueueOptions;
 import dev.tierq.Storage;
 import dev.tierq.inmemory.InMemoryQueues;
 import dev.tierq.redis.RedisQueues;
+import dev.tierq.redis.servers.TestedServer;
 import dev.tierq.scoring.ScoringPolicy;
-import dev.tierq.tck.RedisServer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /**
  * The whole set is the same after every step, with scores of three values only (B19). The sequence goes through what makes
@@ -39,9 +41,10 @@ final class WholeRangeIT {
                 .storage(Storage.IDS_ONLY);
     }
 
-    @Test
-    void theWholeSetIsTheSameAfterEveryStep() {
-        try (JobQueues redis = RedisQueues.connect(RedisServer.shared())) {
+    @ParameterizedTest(name = "{0}")
+    @EnumSource(names = {"SHARED", "REDIS_6_2"})
+    void theWholeSetIsTheSameAfterEveryStep(TestedServer server) {
+        try (JobQueues redis = RedisQueues.connect(server.uri())) {
             Comparison comparison =
                     new Comparison(redis, clock -> options().time(clock).build());
             assertThat(comparison.difference(STEPS_AND_LOOKS)).isEmpty();

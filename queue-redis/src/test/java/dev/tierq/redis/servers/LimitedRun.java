@@ -1,0 +1,50 @@
+package dev.tierq.redis.servers;
+
+import dev.tierq.redis.RedisOptions;
+import dev.tierq.redis.RedisQueues;
+import dev.tierq.spi.QueueBackend;
+import io.lettuce.core.RedisClient;
+import io.lettuce.core.protocol.ProtocolVersion;
+import java.util.EnumSet;
+import org.junit.jupiter.api.extension.BeforeAllCallback;
+import org.junit.jupiter.api.extension.ExtensionContext;
+
+/**
+ * One run of the contract: on one server, over one protocol, by a user who has the rights of docs/redis.md and no others,
+ * on one client that is handed in. What this user may do, others may too.
+ */
+final class LimitedRun implements BeforeAllCallback {
+    private final TestedServer server;
+    private final ProtocolVersion protocol;
+    private RedisClient client;
+
+    LimitedRun(TestedServer server, ProtocolVersion protocol) {
+        this.server = server;
+        this.protocol = protocol;
+    }
+
+    @Override
+    public void beforeAll(ExtensionContext context) {
+        if (isOutermost(context)) {
+            client = newClient();
+            context.getStore(ExtensionContext.Namespace.create(LimitedRun.class))
+                    .put("closed with the class", client);
+        }
+    }
+
+    private RedisClient newClient() {
+        RedisClient made = RedisQueues.newClient(
+                LimitedUser.create(server.uri(), LimitedUser.ALL_QUEUES, EnumSet.allOf(Right.class)));
+        made.setOptions(made.getOptions().mutate().protocolVersion(protocol).build());
+        return made;
+    }
+
+    QueueBackend connect() {
+        return RedisQueues.backend(RedisOptions.client(client).build());
+    }
+
+    /** The contract's parts are nested classes, before which extensions are called too. */
+    private static boolean isOutermost(ExtensionContext context) {
+        return context.getEnclosingTestClasses().isEmpty();
+    }
+}
