@@ -43,7 +43,10 @@ final class DescriptionCache {
         CompletableFuture<StoredQueue> answer = answers.get(name, unknown -> question);
         boolean isNew = answer == question;
         if (isNew) {
-            ask.get().whenComplete((stored, failure) -> settle(name, question, stored, failure));
+            // A stage first, so that a question that throws ends as one that fails.
+            CompletableFuture.completedStage(ask)
+                    .thenCompose(Supplier::get)
+                    .whenComplete((stored, failure) -> settle(name, question, stored, failure));
         }
         return new Answer(answer, isNew);
     }

@@ -92,6 +92,16 @@ final class DescriptionCacheTest {
     }
 
     @Test
+    void aQuestionThatThrowsIsOneThatFails() {
+        DescriptionCache.Answer answer = cache.get(NAME, () -> {
+            throw new IllegalStateException("not asked");
+        });
+
+        assertThat(answer.stage()).isCompletedExceptionally();
+        assertThat(get(NAME).isNew()).isTrue();
+    }
+
+    @Test
     void anAnswerUnderWayIsNotKeptOnceItsQueueIsForgotten() {
         DescriptionCache.Answer before = get(NAME);
         cache.forget(NAME);
