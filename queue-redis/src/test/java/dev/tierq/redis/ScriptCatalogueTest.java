@@ -2,47 +2,65 @@ package dev.tierq.redis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.net.URISyntaxException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** The script files: all in the catalogue, each with its header, none with what loses digits (B05). */
 final class ScriptCatalogueTest {
-    private static final Set<String> INCLUDED_ONLY = Set.of("queue", "records", "first-jobs", "score-rule");
+    private static final ScriptFolder FOLDER = ScriptFolder.real();
 
-    private static Path folder() throws URISyntaxException {
-        return Path.of(ScriptCatalogueTest.class.getResource("lua").toURI());
-    }
-
-    private static List<String> files() throws IOException, URISyntaxException {
-        try (Stream<Path> files = Files.list(folder())) {
-            return files.map(file -> file.getFileName().toString().replace(".lua", ""))
-                    .sorted()
-                    .toList();
-        }
+    @Test
+    void everyFileIsRunOrIncludedAndEveryNameIsAFile() {
+        Set<String> catalogue =
+                Arrays.stream(Script.values()).map(Script::fileName).collect(Collectors.toSet());
+        assertThat(FOLDER.strays(catalogue)).isEmpty();
     }
 
     @Test
-    void everyFileIsInTheCatalogueAndEveryEntryHasAFile() throws Exception {
-        Set<String> known = Arrays.stream(Script.values()).map(Script::fileName).collect(Collectors.toSet());
-        known.addAll(INCLUDED_ONLY);
-        assertThat(files()).containsExactlyInAnyOrderElementsOf(known);
+    void whatDoesNotBelongTogetherIsNamed() {
+        ScriptFolder wrong = new ScriptFolder(Map.of(
+                "poll", "--@include queue\n--@include peek\n--@include lost",
+                "peek", "return 1",
+                "queue", "--@include records",
+                "records", "return 2",
+                "forgotten", "return 3"));
+        assertThat(wrong.strays(Set.of("poll", "peek", "cancel")))
+                .containsExactlyInAnyOrder(
+                        "cancel is no file",
+                        "lost is no file",
+                        "forgotten is neither in the catalogue nor included",
+                        "peek is in the catalogue and included",
+                        "queue is included and includes another");
+    }
+
+    @Test
+    void scoresAreMadeByTheScoreRuleOnly() {
+        assertThat(FOLDER.scoresMadeElsewhere()).isEmpty();
+        assertThat(FOLDER.scoresMade()).isNotEmpty();
+    }
+
+    @Test
+    void aScoreThatIsMadeElsewhereIsFound() {
+        ScriptFolder wrong = new ScriptFolder(Map.of("enqueue", """
+                -- rank * width, last + 1
+                local score = rank*width + value
+                local value = now - epoch
+                last[rank] = math.max(value, (last[rank] or 0) + 1)
+                local value = score % width
+                if value >= width then return epoch, width end
+                """));
+        assertThat(wrong.scoresMadeElsewhere()).hasSize(4);
     }
 
     @ParameterizedTest
     @EnumSource(Script.class)
-    void everyScriptSaysItsKeysArgumentsResultsAndCost(Script script) throws Exception {
-        String text = Files.readString(folder().resolve(script.fileName() + ".lua"));
-        assertThat(text).contains("-- KEYS", "-- ARGV", "-- Returns", "-- Cost");
+    void everyScriptSaysItsKeysArgumentsResultsAndCost(Script script) {
+        assertThat(FOLDER.files().get(script.fileName())).contains("-- KEYS", "-- ARGV", "-- Returns", "-- Cost");
     }
 
     @ParameterizedTest
