@@ -77,6 +77,7 @@ final class ArchitectureTest {
                 "String text = \"%s jobs\".formatted(1);",
                 "String text = \"100 %% done\".formatted(1);",
                 "String text = \"U+%04X%n\".formatted(1);",
+                "String text = \"50 %%d\" + 5 % each + \"-\" + 5 % digits;",
                 "String text = String.format(Locale.ROOT, \"%d; %,.1f\", 1, 2.0);",
                 "// \"%d\"",
                 "/** {@code \"%d\"} */"

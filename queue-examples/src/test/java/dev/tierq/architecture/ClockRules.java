@@ -40,8 +40,14 @@ final class ClockRules {
             .because("time that decides comes from the queue's one source, and tests move it");
 
     private static final ArchRule MEASURED_TIME = noClasses()
-            // The first ends waits of contract tests, the second tells how long the calls of an example took.
-            .that(Access.others("dev.tierq.tck.Crew", "dev.tierq.examples.MeteredQueue"))
+            .that(Access.others(
+                    // ends a poll that waits
+                    "dev.tierq.spi.WaitingPoll",
+                    // end waits of contract tests
+                    "dev.tierq.tck.Crew",
+                    "dev.tierq.tck.WaitRules",
+                    // tells how long the calls of an example took
+                    "dev.tierq.examples.MeteredQueue"))
             .and()
             .resideOutsideOfPackage(BENCHMARKS)
             .should()

@@ -11,22 +11,31 @@ import java.util.stream.Stream;
  * which conversions a call is given, so this looks at the source.
  */
 final class FormatRule {
-    private static final Pattern COMMENT_OR_LITERAL = Pattern.compile(
-            "(?:/\\*.*?\\*/|//[^\\n]*)|\"\"\".*?\"\"\"|\"(?:\\\\.|[^\"\\\\])*\"|'(?:\\\\.|[^'\\\\])+'", Pattern.DOTALL);
+    private static final String LITERAL = "\"\"\".*?\"\"\"|\"(?:\\\\.|[^\"\\\\])*\"|'(?:\\\\.|[^'\\\\])+'";
+    private static final Pattern LITERALS = Pattern.compile(LITERAL, Pattern.DOTALL);
+    private static final Pattern COMMENTS_AND_LITERALS =
+            Pattern.compile("/\\*.*?\\*/|//[^\\n]*|" + LITERAL, Pattern.DOTALL);
     private static final Pattern OF_THE_LOCALE =
-            Pattern.compile("\"(?:[^\"%]|%%|%[^\"])*?%(?:\\d+\\$)?[-#+ 0,(<]*\\d*(?:\\.\\d+)?[deEfgGtT]");
+            Pattern.compile("(?<!%)(?:%%)*%(?:\\d+\\$)?[-#+ 0,(<]*\\d*(?:\\.\\d+)?[deEfgGtT]");
 
     private FormatRule() {}
 
     /** The statements with a conversion that hangs on the locale, and without the locale. */
     static Stream<String> breaches(String source) {
-        return Stream.of(COMMENT_OR_LITERAL
+        return Stream.of(COMMENTS_AND_LITERALS
                         .matcher(source)
                         .replaceAll(FormatRule::plain)
                         .split("[;{}]"))
-                .filter(statement -> OF_THE_LOCALE.matcher(statement).find())
-                .filter(statement -> !statement.contains("Locale.ROOT"))
+                .filter(FormatRule::hangsOnTheLocale)
                 .map(statement -> statement.strip().replaceAll("\\s+", " "));
+    }
+
+    private static boolean hangsOnTheLocale(String statement) {
+        return !statement.contains("Locale.ROOT")
+                && LITERALS.matcher(statement)
+                        .results()
+                        .anyMatch(literal ->
+                                OF_THE_LOCALE.matcher(literal.group()).find());
     }
 
     /** Without comments, and without characters in literals that look like the end of a statement. */
