@@ -31,14 +31,12 @@ final class QueueOperations {
     private final QueueStore store;
     private final Admissions admissions;
     private final OpenQueues open;
-    private final WaitingLine line;
 
     QueueOperations(QueueStore store, OpenQueues open) {
         this.description = store.description();
         this.store = store;
         this.admissions = new Admissions(description);
         this.open = open;
-        this.line = open.line(store);
     }
 
     QueueName name() {
@@ -74,7 +72,7 @@ final class QueueOperations {
     WaitingPoll poll(int max, Duration wait) {
         checkOpen();
         checkCount(max);
-        return WaitingPoll.start(store, line, open, max, wait);
+        return WaitingPoll.start(store, open.line(store), open, max, wait);
     }
 
     /**

@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
@@ -26,10 +27,11 @@ final class QueueSession {
     private final Opener opener;
     private final QueueKeys keys;
     private final QueueDescription asked;
-    private final Wait wait;
+    private final Supplier<Wait> wait;
     private volatile OpenedQueue opened;
 
-    private QueueSession(Server server, Wait wait, Opener opener, QueueDescription asked, OpenedQueue opened) {
+    private QueueSession(
+            Server server, Supplier<Wait> wait, Opener opener, QueueDescription asked, OpenedQueue opened) {
         this.server = server;
         this.wait = wait;
         this.opener = opener;
@@ -39,7 +41,8 @@ final class QueueSession {
     }
 
     /** Opens the queue or creates it. */
-    static CompletionStage<QueueSession> open(Server server, Wait wait, Opener opener, QueueDescription asked) {
+    static CompletionStage<QueueSession> open(
+            Server server, Supplier<Wait> wait, Opener opener, QueueDescription asked) {
         Call call = Call.reading("open", asked.name());
         return opener.open(asked)
                 .thenApply(opened -> new QueueSession(server, wait, opener, asked, opened))
@@ -72,7 +75,7 @@ final class QueueSession {
     CompletionStage<ScriptReply> runWoken(
             Call call, Script script, Function<QueueDescription, List<byte[]>> arguments) {
         return explained(
-                call, wait.connection().connected().thenCompose(connected -> run(connected, script, arguments)));
+                call, waiting().connection().connected().thenCompose(connected -> run(connected, script, arguments)));
     }
 
     private CompletionStage<ScriptReply> run(
@@ -135,8 +138,9 @@ final class QueueSession {
                                 .toList()));
     }
 
+    /** How this client waits for jobs of the queue: made when it first waits. */
     Wait waiting() {
-        return wait;
+        return wait.get();
     }
 
     private ScriptReply checked(ScriptReply reply) {

@@ -87,7 +87,7 @@ final class RedisBackend implements QueueBackend {
 
     @Override
     public CompletionStage<QueueStore> open(QueueDescription description) {
-        return QueueSession.open(server, wait(description), opener, description)
+        return QueueSession.open(server, () -> wait(description), opener, description)
                 .thenApply(
                         session -> description.keepsRecords() ? new RecordsStore(session) : new IdsOnlyStore(session));
     }
