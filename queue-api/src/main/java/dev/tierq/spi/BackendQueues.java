@@ -4,7 +4,10 @@ import dev.tierq.JobQueue;
 import dev.tierq.JobQueues;
 import dev.tierq.QueueName;
 import dev.tierq.QueueOptions;
+import java.util.Collections;
 import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -37,13 +40,46 @@ public final class BackendQueues implements JobQueues {
     }
 
     private CompletionStage<JobQueue> openOnAnyThread(QueueName name, QueueOptions options) {
+        QueueBackend open = open();
+        QueueDescription description = QueueDescription.of(name, options);
+        return open.open(description)
+                .thenApply(store ->
+                        new BlockingJobQueue(new QueueOperations(store.description(), store, closed::get), executor));
+    }
+
+    @Override
+    public Set<QueueName> queues() {
+        return Await.answer(queuesOnAnyThread());
+    }
+
+    @Override
+    public CompletionStage<Set<QueueName>> queuesAsync() {
+        return queuesOnAnyThread().whenCompleteAsync((queues, failure) -> {}, executor);
+    }
+
+    private CompletionStage<Set<QueueName>> queuesOnAnyThread() {
+        return open().queues().thenApply(names -> Collections.unmodifiableSet(new TreeSet<>(names)));
+    }
+
+    @Override
+    public boolean delete(QueueName name) {
+        return Await.answer(deleteOnAnyThread(name));
+    }
+
+    @Override
+    public CompletionStage<Boolean> deleteAsync(QueueName name) {
+        return deleteOnAnyThread(name).whenCompleteAsync((deleted, failure) -> {}, executor);
+    }
+
+    private CompletionStage<Boolean> deleteOnAnyThread(QueueName name) {
+        return open().delete(Objects.requireNonNull(name, "name"));
+    }
+
+    private QueueBackend open() {
         if (closed.get()) {
             throw closed();
         }
-        QueueDescription description = QueueDescription.of(name, options);
-        return backend.open(description)
-                .thenApply(store ->
-                        new BlockingJobQueue(new QueueOperations(store.description(), store, closed::get), executor));
+        return backend;
     }
 
     static IllegalStateException closed() {

@@ -5,9 +5,12 @@ import dev.tierq.EnqueueOutcome;
 import dev.tierq.FindOutcome;
 import dev.tierq.Job;
 import dev.tierq.JobId;
+import dev.tierq.JobPage;
 import dev.tierq.JobQueue;
 import dev.tierq.NewJob;
+import dev.tierq.Place;
 import dev.tierq.PollOutcome;
+import dev.tierq.PositionOutcome;
 import dev.tierq.QueueName;
 import dev.tierq.ScoreException;
 import dev.tierq.scoring.Tier;
@@ -19,6 +22,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.Executor;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 
@@ -69,12 +73,45 @@ final class QueueOperations {
         return open.peek(max);
     }
 
+    CompletionStage<JobPage> list(int max) {
+        return list(max, Optional.empty());
+    }
+
+    CompletionStage<JobPage> list(int max, Place after) {
+        return list(max, Optional.of(Objects.requireNonNull(after, "after")));
+    }
+
+    private CompletionStage<JobPage> list(int max, Optional<Place> after) {
+        QueueStore open = store();
+        checkCount(max);
+        return open.list(max, after);
+    }
+
+    CompletionStage<PositionOutcome> position(JobId id) {
+        return store().position(Objects.requireNonNull(id, "id"));
+    }
+
     CompletionStage<FindOutcome> find(JobId id) {
         return store().find(Objects.requireNonNull(id, "id"));
     }
 
     CompletionStage<CancelOutcome> cancel(JobId id) {
         return store().cancel(Objects.requireNonNull(id, "id"));
+    }
+
+    /** Removes the waiting jobs of a tier; each answer is taken up by the executor, which completes the stage too. */
+    CompletionStage<Long> purge(String tier, Executor executor) {
+        store();
+        Tier known = description.tierNamed(tier);
+        return description.knowsTiers()
+                ? new Purge(name(), this::store, Optional.of(known), executor).start()
+                : CompletableFuture.<Long>failedStage(description.tiersUnknown("purge"))
+                        .whenCompleteAsync((removed, failure) -> {}, executor);
+    }
+
+    /** Removes all waiting jobs; each answer is taken up by the executor, which completes the stage too. */
+    CompletionStage<Long> purgeAll(Executor executor) {
+        return new Purge(name(), this::store, Optional.empty(), executor).start();
     }
 
     CompletionStage<Long> depth() {

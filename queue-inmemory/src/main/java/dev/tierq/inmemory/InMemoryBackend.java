@@ -7,6 +7,8 @@ import dev.tierq.spi.QueueDescription;
 import dev.tierq.spi.QueueStore;
 import java.time.InstantSource;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
@@ -22,13 +24,31 @@ final class InMemoryBackend implements QueueBackend {
 
     @Override
     public CompletionStage<QueueStore> open(QueueDescription description) {
-        MemoryQueue queue = queues.computeIfAbsent(description.name(), name -> new MemoryQueue(description.fields()));
         try {
-            return CompletableFuture.completedFuture(
-                    new InMemoryStore(description.adopt(queue.description()), queue, clock));
+            return CompletableFuture.completedFuture(new InMemoryStore(this, description, clock));
         } catch (QueueException e) {
             return CompletableFuture.failedFuture(e);
         }
+    }
+
+    /** The queue of that name, which is created if there is none. */
+    MemoryQueue findOrCreate(QueueDescription description) {
+        return queues.computeIfAbsent(description.name(), name -> new MemoryQueue(description.fields()));
+    }
+
+    /** The queue of that name, if there is one. */
+    Optional<MemoryQueue> find(QueueName name) {
+        return Optional.ofNullable(queues.get(name));
+    }
+
+    @Override
+    public CompletionStage<Set<QueueName>> queues() {
+        return CompletableFuture.completedFuture(Set.copyOf(queues.keySet()));
+    }
+
+    @Override
+    public CompletionStage<Boolean> delete(QueueName name) {
+        return CompletableFuture.completedFuture(queues.remove(name) != null);
     }
 
     @Override

@@ -5,12 +5,16 @@ import dev.tierq.EnqueueOutcome;
 import dev.tierq.FindOutcome;
 import dev.tierq.Job;
 import dev.tierq.JobId;
+import dev.tierq.JobPage;
 import dev.tierq.JobState;
+import dev.tierq.Place;
 import dev.tierq.PollOutcome;
+import dev.tierq.PositionOutcome;
 import dev.tierq.QueueException;
 import dev.tierq.scoring.QueueTime;
 import dev.tierq.scoring.Tier;
 import dev.tierq.spi.Admission;
+import dev.tierq.spi.PurgedPage;
 import dev.tierq.spi.QueueDescription;
 import dev.tierq.spi.QueueStore;
 import java.time.Instant;
@@ -20,29 +24,63 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Function;
 
-/** A queue in memory as one of those who opened it sees it. Stages are complete when returned. */
+/**
+ * A queue in memory as one of those who opened it sees it. Stages are complete when returned.
+ *
+ * <p>Each call looks the queue up by its name, as on a server. If it was deleted, an empty one that is nowhere kept
+ * answers, and only an enqueue creates it anew; one that was created anew by somebody else is adopted, or refused.
+ */
 final class InMemoryStore implements QueueStore {
-    private final QueueDescription description;
-    private final MemoryQueue queue;
+    private final InMemoryBackend backend;
+    private final QueueDescription asked;
     private final InstantSource clock;
+    private volatile Opened opened;
 
-    InMemoryStore(QueueDescription description, MemoryQueue queue, InstantSource clock) {
-        this.description = description;
-        this.queue = queue;
+    /**
+     * Opens the queue, and creates it if there is none of its name.
+     *
+     * @throws QueueException if it exists as something else
+     */
+    InMemoryStore(InMemoryBackend backend, QueueDescription asked, InstantSource clock) {
+        this.backend = backend;
+        this.asked = asked;
         this.clock = clock;
+        this.opened = Opened.of(asked, backend.findOrCreate(asked));
     }
 
     @Override
     public QueueDescription description() {
-        return description;
+        return opened.description();
+    }
+
+    private Opened adopted(MemoryQueue found) {
+        Opened known = opened;
+        if (known.queue() != found) {
+            known = Opened.of(asked, found);
+            opened = known;
+        }
+        return known;
+    }
+
+    private <T> CompletionStage<T> answer(Function<MemoryQueue, T> operation) {
+        try {
+            MemoryQueue queue = backend.find(asked.name())
+                    .map(found -> adopted(found).queue())
+                    .orElseGet(() -> new MemoryQueue(asked.fields()));
+            return CompletableFuture.completedFuture(operation.apply(queue));
+        } catch (QueueException e) {
+            return CompletableFuture.failedFuture(e);
+        }
     }
 
     @Override
     public CompletionStage<List<EnqueueOutcome>> enqueue(List<Admission> jobs, Optional<Instant> now) {
         try {
+            Opened current = adopted(backend.findOrCreate(asked));
             return CompletableFuture.completedFuture(
-                    queue.enqueue(description, jobs, () -> clockMicros(jobs.get(0), now)));
+                    current.queue().enqueue(current.description(), jobs, () -> clockMicros(jobs.get(0), now)));
         } catch (QueueException e) {
             return CompletableFuture.failedFuture(e);
         }
@@ -50,43 +88,64 @@ final class InMemoryStore implements QueueStore {
 
     private long clockMicros(Admission first, Optional<Instant> given) {
         Instant now = given.orElseGet(clock::instant);
-        description.checkClock(first, now);
+        asked.checkClock(first, now);
         return QueueTime.micros(now);
     }
 
     @Override
     public CompletionStage<PollOutcome> poll(int max) {
-        return CompletableFuture.completedFuture(PollOutcome.of(queue.poll(max)));
+        return answer(queue -> PollOutcome.of(queue.poll(max)));
     }
 
     @Override
     public CompletionStage<List<Job>> peek(int max) {
-        return CompletableFuture.completedFuture(queue.peek(max));
+        return answer(queue -> queue.peek(max));
+    }
+
+    @Override
+    public CompletionStage<JobPage> list(int max, Optional<Place> after) {
+        return answer(queue -> queue.list(max, after));
+    }
+
+    @Override
+    public CompletionStage<PositionOutcome> position(JobId id) {
+        return answer(queue -> queue.position(asked, id));
+    }
+
+    @Override
+    public CompletionStage<PurgedPage> purge(Optional<Tier> tier, int most, Optional<PurgedPage.Cursor> after) {
+        return answer(queue -> queue.purge(tier, most, after));
     }
 
     @Override
     public CompletionStage<FindOutcome> find(JobId id) {
-        return CompletableFuture.completedFuture(queue.find(id)
+        return answer(queue -> queue.find(id)
                 .<FindOutcome>map(job -> new FindOutcome.Found(job, JobState.WAITING))
                 .orElseGet(() -> new FindOutcome.Unknown(id)));
     }
 
     @Override
     public CompletionStage<CancelOutcome> cancel(JobId id) {
-        return CompletableFuture.completedFuture(
-                queue.cancel(id) ? new CancelOutcome.Removed(id) : new CancelOutcome.Unknown(id));
+        return answer(queue -> queue.cancel(id) ? new CancelOutcome.Removed(id) : new CancelOutcome.Unknown(id));
     }
 
     @Override
     public CompletionStage<Long> depth() {
-        return CompletableFuture.completedFuture(queue.depth());
+        return answer(MemoryQueue::depth);
     }
 
     @Override
     public CompletionStage<Map<Tier, Long>> depthByTier() {
-        if (!description.knowsTiers()) {
-            return CompletableFuture.failedFuture(description.tiersUnknown());
+        if (!asked.knowsTiers()) {
+            return CompletableFuture.failedFuture(asked.tiersUnknown());
         }
-        return CompletableFuture.completedFuture(queue.depthByTier(description.tiers()));
+        return answer(queue -> queue.depthByTier(asked.tiers()));
+    }
+
+    /** A queue, and what it is with the layout that is stored with it. */
+    private record Opened(QueueDescription description, MemoryQueue queue) {
+        static Opened of(QueueDescription asked, MemoryQueue queue) {
+            return new Opened(asked.adopt(queue.description()), queue);
+        }
     }
 }

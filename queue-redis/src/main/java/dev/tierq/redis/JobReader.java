@@ -3,19 +3,20 @@ package dev.tierq.redis;
 import dev.tierq.BackendException;
 import dev.tierq.Job;
 import dev.tierq.JobId;
+import dev.tierq.JobPage;
+import dev.tierq.Place;
 import dev.tierq.PollOutcome;
 import dev.tierq.scoring.Score;
 import dev.tierq.spi.QueueDescription;
 import io.lettuce.core.ScoredValue;
-import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.BiFunction;
 import java.util.function.IntFunction;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -42,13 +43,27 @@ final class JobReader {
 
     /** Reads the triples of id, score and record that {@code first-jobs.lua} gives. */
     List<Job> withRecords(ScriptReply reply) {
+        return withRecords(reply, 0);
+    }
+
+    /** Reads them where other values come first. */
+    List<Job> withRecords(ScriptReply reply, int from) {
         List<Job> jobs = new ArrayList<>();
-        for (int at = 0; at < reply.size(); at += PER_JOB) {
+        for (int at = from; at < reply.size(); at += PER_JOB) {
             Score score = Scores.parse(reply.text(at + 1));
             byte[] record = reply.bytes(at + 2);
             id(reply.bytes(at)).flatMap(id -> job(id, score, record)).ifPresent(jobs::add);
         }
         return jobs;
+    }
+
+    /** Reads members and scores of such triples. */
+    List<ScoredValue<byte[]>> members(ScriptReply reply, int from) {
+        List<ScoredValue<byte[]>> members = new ArrayList<>();
+        for (int at = from; at < reply.size(); at += PER_JOB) {
+            members.add(ScoredValue.just(Scores.parse(reply.text(at + 1)).value(), reply.bytes(at)));
+        }
+        return members;
     }
 
     /** Reads members and scores. */
@@ -72,6 +87,49 @@ final class JobReader {
             return CompletableFuture.completedFuture(PollOutcome.of(jobs));
         }
         return rounds > 1 ? again.apply(rounds - 1) : CompletableFuture.failedFuture(tooManyUnreadable());
+    }
+
+    /**
+     * Completes a page. The next one begins after the last entry of this one that has an id; where none has one, the
+     * entries behind them are asked for.
+     *
+     * @param members the entries of the page, readable or not
+     * @param more whether there are entries behind them
+     * @param again asks for the entries behind a cursor, with one round less
+     */
+    CompletionStage<JobPage> page(
+            List<Job> jobs,
+            List<ScoredValue<byte[]>> members,
+            boolean more,
+            int rounds,
+            BiFunction<Cursor, Integer, CompletionStage<JobPage>> again) {
+        Optional<Place> last = more ? lastPlace(members) : Optional.empty();
+        if (last.isPresent() || !more) {
+            return CompletableFuture.completedFuture(new JobPage(jobs, last));
+        }
+        ScoredValue<byte[]> end = members.get(members.size() - 1);
+        return rounds > 1
+                ? again.apply(Cursor.at(new Score(end.getScore()), end.getValue()), rounds - 1)
+                : CompletableFuture.failedFuture(tooManyWithoutId());
+    }
+
+    private static Optional<Place> lastPlace(List<ScoredValue<byte[]>> members) {
+        for (int i = members.size() - 1; i >= 0; i--) {
+            Score score = new Score(members.get(i).getScore());
+            Optional<JobId> id = idIfAny(members.get(i).getValue());
+            if (id.isPresent()) {
+                return Optional.of(new Place(score, id.get()));
+            }
+        }
+        return Optional.empty();
+    }
+
+    private BackendException tooManyWithoutId() {
+        return new BackendException(
+                BackendException.Reason.OTHER,
+                "Queue %s: %d looks in a row found no member that is a job id; what they found is logged. Another program writes to the queue's keys: stop it, and list more jobs at once, or purge the queue"
+                        .formatted(description.name(), ROUNDS),
+                null);
     }
 
     private BackendException tooManyUnreadable() {
@@ -104,16 +162,21 @@ final class JobReader {
 
     private Optional<JobId> id(byte[] member) {
         try {
-            return Optional.of(JobId.of(StandardCharsets.UTF_8
-                    .newDecoder()
-                    .decode(ByteBuffer.wrap(member))
-                    .toString()));
+            return Optional.of(JobId.of(Utf8.strictText(member)));
         } catch (CharacterCodingException | IllegalArgumentException e) {
             LOG.error(
                     "Queue {}: a member is no job id and is left out; its bytes are {}",
                     description.name(),
                     HexFormat.of().formatHex(member),
                     e);
+            return Optional.empty();
+        }
+    }
+
+    private static Optional<JobId> idIfAny(byte[] member) {
+        try {
+            return Optional.of(JobId.of(Utf8.strictText(member)));
+        } catch (CharacterCodingException | IllegalArgumentException e) {
             return Optional.empty();
         }
     }

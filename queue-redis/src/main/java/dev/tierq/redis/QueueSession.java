@@ -3,6 +3,7 @@ package dev.tierq.redis;
 import dev.tierq.BackendException;
 import dev.tierq.ForeignDataException;
 import dev.tierq.Ordering;
+import dev.tierq.QueueName;
 import dev.tierq.spi.QueueDescription;
 import io.lettuce.core.api.async.RedisAsyncCommands;
 import java.util.ArrayList;
@@ -17,9 +18,12 @@ import java.util.function.Function;
  * An open queue: what it is, in which generation, and the way to ask the server about it. Thread-safe.
  *
  * <p>Every script is handed the generation that was opened and refuses another. Then the queue is opened anew, which
- * fails if it has become something else, and the script is called once more; the first call wrote nothing.
+ * fails if it has become something else, and the script is called once more; the call before wrote nothing.
  */
 final class QueueSession {
+    /** After so many openings in one call it gives up: somebody creates and deletes the queue without end. */
+    private static final int OPENINGS = 16;
+
     private final Server server;
     private final QueueKeys keys;
     private final QueueDescription asked;
@@ -57,7 +61,25 @@ final class QueueSession {
         return !asked.keepsRecords() && asked.options().ordering() == Ordering.CLOCK;
     }
 
-    private static Opened read(ScriptReply reply, QueueDescription asked) {
+    /** Deletes the queue of that name, which need not be open. */
+    static CompletionStage<Boolean> delete(Server server, QueueName name) {
+        List<byte[]> format = List.of(Utf8.bytes(Integer.toString(QueueDescription.FORMAT)));
+        return server.run(Script.DELETE, QueueKeys.of(name), format)
+                .thenApply(reply -> isDeleted(reply, name))
+                .exceptionallyCompose(
+                        failure -> CompletableFuture.failedStage(Failures.of(Call.delete(name), failure)));
+    }
+
+    private static boolean isDeleted(ScriptReply reply, QueueName name) {
+        checkKeys(reply);
+        if (reply.code() == ScriptReply.Code.FORMAT) {
+            String found = reply.text(0).isEmpty() ? "no format" : "format " + reply.text(0);
+            throw new ForeignDataException("Queue " + name, found, "format " + QueueDescription.FORMAT);
+        }
+        return reply.text(0).equals("deleted");
+    }
+
+    private static void checkKeys(ScriptReply reply) {
         if (reply.code() == ScriptReply.Code.TYPE) {
             throw new ForeignDataException(
                     "Key " + reply.text(0), "a value of type " + reply.text(1), "type " + reply.text(2));
@@ -68,6 +90,10 @@ final class QueueSession {
                     "jobs",
                     "none while key " + reply.text(1) + ", which describes them, is missing");
         }
+    }
+
+    private static Opened read(ScriptReply reply, QueueDescription asked) {
+        checkKeys(reply);
         Map<String, String> stored = new LinkedHashMap<>();
         int index = 1;
         for (String field : asked.fields().keySet()) {
@@ -101,11 +127,15 @@ final class QueueSession {
      * @param arguments the further arguments, made from the description that holds when the script is called
      */
     CompletionStage<ScriptReply> run(Call call, Script script, Function<QueueDescription, List<byte[]>> arguments) {
-        CompletionStage<ScriptReply> reply = runOnce(script, arguments)
-                .thenCompose(first -> first.code() == ScriptReply.Code.GENERATION
-                        ? reopened().thenCompose(again -> runOnce(script, arguments))
-                        : CompletableFuture.completedFuture(first));
-        return explained(call, reply.thenApply(this::checked));
+        return explained(call, run(script, arguments, OPENINGS).thenApply(this::checked));
+    }
+
+    private CompletionStage<ScriptReply> run(
+            Script script, Function<QueueDescription, List<byte[]>> arguments, int openings) {
+        return runOnce(script, arguments)
+                .thenCompose(reply -> reply.code() == ScriptReply.Code.GENERATION && openings > 0
+                        ? reopened().thenCompose(again -> run(script, arguments, openings - 1))
+                        : CompletableFuture.completedFuture(reply));
     }
 
     private CompletionStage<ScriptReply> runOnce(Script script, Function<QueueDescription, List<byte[]>> arguments) {
@@ -130,7 +160,8 @@ final class QueueSession {
         if (reply.code() == ScriptReply.Code.GENERATION) {
             throw new BackendException(
                     BackendException.Reason.OTHER,
-                    "Queue %s was changed twice during one call; nothing was done: repeat it".formatted(asked.name()),
+                    "Queue %s was deleted or replaced %d times during one call; nothing was done: repeat it"
+                            .formatted(asked.name(), OPENINGS),
                     null);
         }
         return reply;

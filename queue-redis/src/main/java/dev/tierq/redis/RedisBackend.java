@@ -1,5 +1,6 @@
 package dev.tierq.redis;
 
+import dev.tierq.QueueName;
 import dev.tierq.spi.QueueBackend;
 import dev.tierq.spi.QueueDescription;
 import dev.tierq.spi.QueueStore;
@@ -9,6 +10,7 @@ import io.lettuce.core.RedisURI;
 import io.lettuce.core.api.StatefulRedisConnection;
 import io.lettuce.core.codec.ByteArrayCodec;
 import java.time.Duration;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
@@ -115,6 +117,16 @@ final class RedisBackend implements QueueBackend {
         return QueueSession.open(server, description)
                 .thenApply(
                         session -> description.keepsRecords() ? new RecordsStore(session) : new IdsOnlyStore(session));
+    }
+
+    @Override
+    public CompletionStage<Set<QueueName>> queues() {
+        return new QueueScan(server).start();
+    }
+
+    @Override
+    public CompletionStage<Boolean> delete(QueueName name) {
+        return QueueSession.delete(server, name);
     }
 
     @Override

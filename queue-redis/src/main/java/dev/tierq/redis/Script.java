@@ -8,10 +8,13 @@ enum Script {
     PROBE,
     ENQUEUE,
     POLL,
-    PEEK,
+    LIST,
+    POSITION,
     FIND,
     CANCEL,
-    DEPTH_BY_TIER;
+    PURGE,
+    DEPTH_BY_TIER,
+    DELETE;
 
     private final String source;
     private final String sha;

@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.tierq.BackendException;
 import dev.tierq.BackendException.Reason;
+import dev.tierq.JobId;
 import dev.tierq.JobQueues;
 import dev.tierq.NewJob;
+import dev.tierq.PositionOutcome;
 import dev.tierq.QueueName;
 import io.lettuce.core.AclSetuserArgs;
 import io.lettuce.core.protocol.CommandKeyword;
@@ -43,7 +45,7 @@ final class PermissionIT {
             value = CommandType.class,
             names = {
                 "EVAL", "EVALSHA", "DEL", "TYPE", "TIME", "ZADD", "ZPOPMIN", "ZREM", "ZCARD", "ZCOUNT", "ZMSCORE",
-                "ZSCORE", "ZRANGE", "HSET", "HGET", "HMGET", "HDEL"
+                "ZSCORE", "ZRANGE", "ZRANK", "HSET", "HGET", "HMGET", "HDEL", "UNLINK"
             })
     void openingFailsWithoutTheRightToACommandThatScriptsNeed(CommandType command) {
         own.redis()
@@ -94,13 +96,28 @@ final class PermissionIT {
                                 .addCommand(CommandType.HSET)
                                 .addCommand(CommandType.HGET)
                                 .addCommand(CommandType.HMGET)
+                                .addCommand(CommandType.ZRANK)
+                                .addCommand(CommandType.UNLINK)
                                 .addCommand(CommandType.HDEL));
         try (JobQueues queues = connectAs("enough", PASSWORD)) {
             var queue = queues.open(QueueName.of("enough"));
             queue.enqueue(NewJob.in("low").id("a").build());
             assertThat(queue.depthByTier().values()).containsExactly(0L, 0L, 1L);
+            assertThat(queue.position(JobId.of("a"))).isInstanceOf(PositionOutcome.At.class);
+            assertThat(queue.list(5).jobs()).hasSize(1);
             assertThat(queue.poll().jobs()).hasSize(1);
+            assertThat(queue.purgeAll()).isZero();
+            assertNamingTakesTheRightToScan(queues);
+            assertThat(queues.delete(queue.name())).isTrue();
         }
+    }
+
+    private static void assertNamingTakesTheRightToScan(JobQueues queues) {
+        BackendException refused = catchThrowableOfType(BackendException.class, queues::queues);
+        assertThat(refused.reason()).isEqualTo(Reason.NO_PERMISSION);
+        assertThat(refused).hasMessageContaining("queues: the server answered").hasMessageContaining("'scan'");
+        own.redis().aclSetuser("enough", AclSetuserArgs.Builder.addCommand(CommandType.SCAN));
+        assertThat(queues.queues()).contains(QueueName.of("enough"));
     }
 
     @Test
