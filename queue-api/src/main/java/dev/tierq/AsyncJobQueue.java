@@ -90,6 +90,31 @@ public interface AsyncJobQueue {
     CompletionStage<List<Job>> peek(int max);
 
     /**
+     * Lists the waiting jobs from the first one on, a page at a time, as {@link JobQueue#list(int)}.
+     *
+     * @param max the most jobs to show, 1 to {@value JobQueue#MAX_JOBS}
+     * @return the jobs, in the order of leaving, and where the next page begins
+     */
+    CompletionStage<JobPage> list(int max);
+
+    /**
+     * Lists the waiting jobs after a place, as {@link JobQueue#list(int, Place)}.
+     *
+     * @param max the most jobs to show, 1 to {@value JobQueue#MAX_JOBS}
+     * @param after the place after which the page begins, whether or not a job waits there
+     * @return the jobs, in the order of leaving, and where the next page begins
+     */
+    CompletionStage<JobPage> list(int max, Place after);
+
+    /**
+     * Tells how many jobs leave before a waiting one, as {@link JobQueue#position}.
+     *
+     * @param id the id
+     * @return the position, or that no such job waits
+     */
+    CompletionStage<PositionOutcome> position(JobId id);
+
+    /**
      * Looks a job up by its id, as {@link JobQueue#find}.
      *
      * @param id the id
@@ -104,6 +129,23 @@ public interface AsyncJobQueue {
      * @return what was found
      */
     CompletionStage<CancelOutcome> cancel(JobId id);
+
+    /**
+     * Removes the waiting jobs of a tier, page by page, as {@link JobQueue#purge}. Once the stage is cancelled, no further
+     * page is sent.
+     *
+     * @param tier the name of the tier
+     * @return how many jobs were removed
+     */
+    CompletionStage<Long> purge(String tier);
+
+    /**
+     * Removes all waiting jobs, page by page, as {@link JobQueue#purgeAll}. Once the stage is cancelled, no further page is
+     * sent.
+     *
+     * @return how many jobs were removed
+     */
+    CompletionStage<Long> purgeAll();
 
     /** {@return how many jobs wait, as {@link JobQueue#depth}} */
     CompletionStage<Long> depth();

@@ -61,6 +61,11 @@ public final class Job {
         return score;
     }
 
+    /** {@return its place in the order of leaving: score and id} */
+    public Place place() {
+        return new Place(score, id);
+    }
+
     /** {@return the tier; empty if the queue keeps ids only and the tier cannot be told from the score} */
     public Optional<Tier> tier() {
         return Optional.ofNullable(tier);

@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 /**
  * A priority job queue; each call blocks until the backend has answered.
  *
- * <p>Thread-safe. Every operation is atomic and takes effect at one moment between call and return; the score decides
+ * <p>Thread-safe. Every operation but a stream and a purge is atomic and takes effect at one moment between call and return; the score decides
  * the order in which jobs leave, not the order in which calls return. A call that was sent is awaited also when the
  * thread is interrupted: it returns its answer with the interrupt flag set. {@link #async} has the same operations as
  * stages.
@@ -118,6 +118,41 @@ public interface JobQueue {
     List<Job> peek(int max);
 
     /**
+     * Lists the waiting jobs from the first one on, a page at a time; changes nothing. One command.
+     *
+     * <p>Each page is a look at one moment, the pages together are not: {@link JobPage#next} of each is where {@link
+     * #list(int, Place)} goes on. Whatever is polled, cancelled or enqueued
+     * meanwhile, a job that waits from the first page to the last is shown exactly once; another one is shown at most
+     * once, unless it leaves and comes again.
+     *
+     * @param max the most jobs to show, 1 to {@value #MAX_JOBS}; their payloads must arrive within the backend's timeout
+     * @return the jobs, in the order of leaving, and where the next page begins
+     */
+    JobPage list(int max);
+
+    /**
+     * Lists the waiting jobs after a place, as {@link #list(int)} lists the first ones. One command.
+     *
+     * @param max the most jobs to show, 1 to {@value #MAX_JOBS}
+     * @param after the place after which the page begins, whether or not a job waits there: of a page before, or {@link
+     *     Job#place} of any job
+     * @return the jobs, in the order of leaving, and where the next page begins
+     */
+    JobPage list(int max, Place after);
+
+    /**
+     * Tells how many jobs leave before a waiting one, at one moment; changes nothing. One command, in time that grows with
+     * the logarithm of the depth on Redis, and with the number of jobs ahead in memory.
+     *
+     * <p>How many of them each tier has is known where the policy's scores tell the tier. Where they do not, it is counted
+     * from the records of up to {@value #MAX_JOBS} jobs ahead; with more of them, or with ids only, it is not known.
+     *
+     * @param id the id
+     * @return the position, or that no such job waits
+     */
+    PositionOutcome position(JobId id);
+
+    /**
      * Looks a job up by its id; changes nothing. One command.
      *
      * @param id the id
@@ -132,6 +167,36 @@ public interface JobQueue {
      * @return what was found
      */
     CancelOutcome cancel(JobId id);
+
+    /**
+     * Removes the waiting jobs of a tier, for good. One command to count them, and one for each {@value #MAX_JOBS} jobs
+     * looked at: those of the tier where the policy's scores tell it, else all.
+     *
+     * <p>It goes through the queue once, in the order of leaving. Each page is atomic, the whole is not: others go on
+     * polling and enqueuing between pages. It removes no more jobs than waited when it began, so that producers at work
+     * cannot keep it going; what they add meanwhile may be removed in place of jobs that waited. Stop them first where
+     * that matters.
+     *
+     * <p>If a page fails, what the pages before have removed stays removed; the exception holds a {@link
+     * PurgeStoppedException} that says how many, as {@linkplain Throwable#getSuppressed suppressed}. Safe to repeat.
+     *
+     * @param tier the name of the tier
+     * @return how many jobs were removed
+     * @throws UnknownTierException if the queue has no tier of that name
+     * @throws UnsupportedByQueueException if the queue keeps ids only and the policy's scores do not tell the tier; nothing
+     *     was removed
+     * @throws OutcomeUnknownException if the reply to a page was lost: its jobs may be removed too
+     */
+    long purge(String tier);
+
+    /**
+     * Removes all waiting jobs, for good, in pages as {@link #purge} does; entries that cannot be read go with them and are
+     * counted. The queue itself stays: {@link JobQueues#delete} deletes it.
+     *
+     * @return how many jobs were removed
+     * @throws OutcomeUnknownException if the reply to a page was lost: its jobs may be removed too
+     */
+    long purgeAll();
 
     /** {@return how many jobs wait. One command} */
     long depth();

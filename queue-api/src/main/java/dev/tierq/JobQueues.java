@@ -1,6 +1,7 @@
 package dev.tierq;
 
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CompletionStage;
 
 /**
@@ -52,6 +53,47 @@ public interface JobQueues extends AutoCloseable {
      * @return the queue
      */
     CompletionStage<JobQueue> openAsync(QueueName name, QueueOptions options);
+
+    /**
+     * Names the queues that exist. A queue exists from its opening to its deletion, also while it is empty. On Redis this
+     * goes through the names of all keys of the database, see {@code docs/redis.md}; queues that are created or deleted
+     * meanwhile may or may not be named.
+     *
+     * @return the names, in their {@linkplain QueueName#compareTo order}; immutable
+     * @throws QueueException if the backend cannot tell
+     */
+    Set<QueueName> queues();
+
+    /**
+     * Names the queues that exist as {@link #queues}, without blocking.
+     *
+     * @return the names, in their order; immutable
+     */
+    CompletionStage<Set<QueueName>> queuesAsync();
+
+    /**
+     * Deletes a queue for good, with its jobs and its options, in one atomic step. Jobs that were polled are not touched.
+     *
+     * <p>A {@link JobQueue} that was opened before stays usable. As long as nobody has created the queue anew, it answers as
+     * an empty queue, and an enqueue creates the queue anew, as that {@code JobQueue} was opened: empty, its exact order and
+     * its acceptance numbers begun again. Once somebody has created it anew as the same thing, it goes on with that one; as
+     * something else, it fails with a {@link QueueMismatchException}. Plain commands on Redis cannot tell, see {@code
+     * docs/redis.md}: stop the users of a queue before you delete it.
+     *
+     * @param name the name
+     * @return whether there was a queue of that name
+     * @throws ForeignDataException if what is stored under that name is not what this version stores; nothing was touched
+     * @throws QueueException if the backend cannot delete it
+     */
+    boolean delete(QueueName name);
+
+    /**
+     * Deletes a queue as {@link #delete}, without blocking.
+     *
+     * @param name the name
+     * @return whether there was a queue of that name
+     */
+    CompletionStage<Boolean> deleteAsync(QueueName name);
 
     /**
      * Tells how the caches of these queues have served since they were made. Asks nobody, and answers once closed, too.

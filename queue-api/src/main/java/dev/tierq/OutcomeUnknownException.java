@@ -14,7 +14,7 @@ public final class OutcomeUnknownException extends BackendException {
      *
      * @param reason {@link BackendException.Reason#TIMEOUT} or {@link BackendException.Reason#UNREACHABLE}
      * @param message what happened and the way out
-     * @param ids the jobs that were to be enqueued or cancelled; empty for a poll
+     * @param ids the jobs that were to be enqueued or cancelled; empty for a poll and a purge
      * @param cause what the driver said, or null
      */
     public OutcomeUnknownException(Reason reason, String message, List<JobId> ids, @Nullable Throwable cause) {
@@ -22,7 +22,7 @@ public final class OutcomeUnknownException extends BackendException {
         this.ids = ids.toArray(JobId[]::new);
     }
 
-    /** {@return the jobs that were to be enqueued or cancelled; empty for a poll} */
+    /** {@return the jobs that were to be enqueued or cancelled; empty for a poll and a purge} */
     public List<JobId> ids() {
         return List.of(ids);
     }

@@ -6,12 +6,12 @@ import java.io.Serializable;
  * The name of a queue.
  *
  * <p>All keys of a queue carry its name in braces, which makes a cluster keep them together; so the name itself holds no
- * braces, and nothing that means something in a key pattern.
+ * braces, and nothing that means something in a key pattern. Order is that of the UTF-8 bytes, unsigned.
  *
  * @param value 1 to {@value #MAX_CHARACTERS} characters of well-formed text without control characters or any of
  *     <code>{ } * ? [ ] \</code>
  */
-public record QueueName(String value) implements Serializable {
+public record QueueName(String value) implements Comparable<QueueName>, Serializable {
     private static final long serialVersionUID = 1L;
 
     /** The longest name, in characters (code points). */
@@ -52,6 +52,11 @@ public record QueueName(String value) implements Serializable {
 
     private static boolean isRefused(int codePoint) {
         return Character.isISOControl(codePoint) || REFUSED.indexOf(codePoint) >= 0;
+    }
+
+    @Override
+    public int compareTo(QueueName other) {
+        return Text.compareAsUtf8(value, other.value);
     }
 
     /** {@return the text} */

@@ -2,7 +2,7 @@ package dev.tierq;
 
 import java.util.List;
 
-/** A job names a tier that its queue does not have. Nothing was enqueued. */
+/** A job or a purge names a tier that the queue does not have. Nothing was changed. */
 public final class UnknownTierException extends QueueException {
     private static final long serialVersionUID = 1L;
 

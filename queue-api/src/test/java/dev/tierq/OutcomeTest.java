@@ -5,8 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.tierq.scoring.Score;
+import dev.tierq.scoring.Tier;
+import dev.tierq.scoring.Tiers;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class OutcomeTest {
@@ -54,5 +59,27 @@ class OutcomeTest {
                         new CancelOutcome.Removed(ID), new CancelOutcome.WasRunning(ID), new CancelOutcome.Unknown(ID)))
                 .extracting(CancelOutcome::id)
                 .containsOnly(ID);
+    }
+
+    @Test
+    void everyPositionNamesItsJob() {
+        assertThat(List.of(
+                        new PositionOutcome.At(ID, 0, Optional.empty()),
+                        new PositionOutcome.NotWaiting(ID, JobState.LEASED),
+                        new PositionOutcome.Unknown(ID)))
+                .extracting(PositionOutcome::id)
+                .containsOnly(ID);
+    }
+
+    @Test
+    void theTiersAheadAreCopiedInTheirOrder() {
+        Map<Tier, Long> counts = new LinkedHashMap<>();
+        Tiers.of("z", "a", "m").forEach(tier -> counts.put(tier, 1L));
+        PositionOutcome.At at = new PositionOutcome.At(ID, 3, Optional.of(counts));
+        counts.clear();
+
+        Map<Tier, Long> copy = at.aheadByTier().orElseThrow();
+        assertThat(copy.keySet()).extracting(Tier::name).containsExactly("z", "a", "m");
+        assertThatExceptionOfType(UnsupportedOperationException.class).isThrownBy(copy::clear);
     }
 }

@@ -98,6 +98,18 @@ class QueueExceptionTest {
     }
 
     @Test
+    void aPurgeThatStoppedSaysHowFarItCame() {
+        PurgeStoppedException failure = new PurgeStoppedException(QUEUE, 2_000);
+
+        assertThat(failure)
+                .hasMessage(
+                        "The purge of queue orders stopped after it had removed 2000 jobs, which stay removed: repeat it to remove the rest")
+                .hasNoCause();
+        assertThat(failure.queue()).isEqualTo(QUEUE);
+        assertThat(failure.removed()).isEqualTo(2_000);
+    }
+
+    @Test
     void exceptionsTravelThroughSerializationWithTheirFacts() throws Exception {
         assertThat(copy(new UnknownTierException(QUEUE, "x", List.of("high"))).known())
                 .containsExactly("high");
@@ -106,6 +118,7 @@ class QueueExceptionTest {
                 .isEqualTo(QUEUE);
         assertThat(copy(new UnsupportedByQueueException(QUEUE, "x", "y")).queue())
                 .isEqualTo(QUEUE);
+        assertThat(copy(new PurgeStoppedException(QUEUE, 3)).queue()).isEqualTo(QUEUE);
         assertThat(copy(new OutcomeUnknownException(BackendException.Reason.TIMEOUT, "m", List.of(JobId.of("a")), null))
                         .ids())
                 .containsExactly(JobId.of("a"));

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -46,6 +48,20 @@ class QueueNameTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> QueueName.of(name))
                 .withMessageStartingWith("Queue name holds the character U+007");
+    }
+
+    @Test
+    void namesAreInTheOrderOfTheirBytes() {
+        List<QueueName> inOrder = List.of(
+                QueueName.of(" "),
+                QueueName.of("a"),
+                QueueName.of("ab"),
+                QueueName.of("\uffff"),
+                QueueName.of("\uD83D\uDE00"));
+        List<QueueName> shuffled = new ArrayList<>(inOrder);
+        Collections.reverse(shuffled);
+
+        assertThat(shuffled.stream().sorted()).isEqualTo(inOrder);
     }
 
     @Test

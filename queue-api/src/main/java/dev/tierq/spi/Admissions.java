@@ -7,7 +7,6 @@ import dev.tierq.Ordering;
 import dev.tierq.QueueName;
 import dev.tierq.QueueOptions;
 import dev.tierq.ScoreException;
-import dev.tierq.UnknownTierException;
 import dev.tierq.scoring.QueueTime;
 import dev.tierq.scoring.Score;
 import dev.tierq.scoring.Tier;
@@ -62,10 +61,7 @@ final class Admissions {
 
     private Admission admit(NewJob job) {
         Objects.requireNonNull(job, "job");
-        Tier tier = options.tiers()
-                .named(job.tier())
-                .orElseThrow(() -> new UnknownTierException(
-                        queue, job.tier(), options.tiers().names()));
+        Tier tier = description.tierNamed(job.tier());
         checkPayload(job);
         if (!description.keepsRecords()) {
             checkIdsOnly(job);

@@ -5,8 +5,11 @@ import dev.tierq.JobQueue;
 import dev.tierq.JobQueues;
 import dev.tierq.QueueName;
 import dev.tierq.QueueOptions;
+import java.util.Collections;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Executor;
 
@@ -61,12 +64,45 @@ public final class BackendQueues implements JobQueues {
     }
 
     private CompletionStage<JobQueue> openOnAnyThread(QueueName name, QueueOptions options) {
+        QueueBackend usable = usable();
+        QueueDescription description = QueueDescription.of(name, options);
+        return usable.open(description)
+                .thenApply(store -> new BlockingJobQueue(new QueueOperations(store, open), executor));
+    }
+
+    @Override
+    public Set<QueueName> queues() {
+        return Await.answer(queuesOnAnyThread());
+    }
+
+    @Override
+    public CompletionStage<Set<QueueName>> queuesAsync() {
+        return queuesOnAnyThread().whenCompleteAsync((queues, failure) -> {}, executor);
+    }
+
+    private CompletionStage<Set<QueueName>> queuesOnAnyThread() {
+        return usable().queues().thenApply(names -> Collections.unmodifiableSet(new TreeSet<>(names)));
+    }
+
+    @Override
+    public boolean delete(QueueName name) {
+        return Await.answer(deleteOnAnyThread(name));
+    }
+
+    @Override
+    public CompletionStage<Boolean> deleteAsync(QueueName name) {
+        return deleteOnAnyThread(name).whenCompleteAsync((deleted, failure) -> {}, executor);
+    }
+
+    private CompletionStage<Boolean> deleteOnAnyThread(QueueName name) {
+        return usable().delete(Objects.requireNonNull(name, "name"));
+    }
+
+    private QueueBackend usable() {
         if (open.isClosed()) {
             throw closed();
         }
-        QueueDescription description = QueueDescription.of(name, options);
-        return backend.open(description)
-                .thenApply(store -> new BlockingJobQueue(new QueueOperations(store, open), executor));
+        return backend;
     }
 
     @Override

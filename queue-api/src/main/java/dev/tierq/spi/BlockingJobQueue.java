@@ -6,9 +6,12 @@ import dev.tierq.EnqueueOutcome;
 import dev.tierq.FindOutcome;
 import dev.tierq.Job;
 import dev.tierq.JobId;
+import dev.tierq.JobPage;
 import dev.tierq.JobQueue;
 import dev.tierq.NewJob;
+import dev.tierq.Place;
 import dev.tierq.PollOutcome;
+import dev.tierq.PositionOutcome;
 import dev.tierq.QueueName;
 import dev.tierq.scoring.Tier;
 import java.time.Duration;
@@ -78,6 +81,21 @@ final class BlockingJobQueue implements JobQueue {
     }
 
     @Override
+    public JobPage list(int max) {
+        return Await.answer(operations.list(max));
+    }
+
+    @Override
+    public JobPage list(int max, Place after) {
+        return Await.answer(operations.list(max, after));
+    }
+
+    @Override
+    public PositionOutcome position(JobId id) {
+        return Await.answer(operations.position(id));
+    }
+
+    @Override
     public FindOutcome find(JobId id) {
         return Await.answer(operations.find(id));
     }
@@ -85,6 +103,16 @@ final class BlockingJobQueue implements JobQueue {
     @Override
     public CancelOutcome cancel(JobId id) {
         return Await.answer(operations.cancel(id));
+    }
+
+    @Override
+    public long purge(String tier) {
+        return Await.answer(operations.purge(tier, Runnable::run));
+    }
+
+    @Override
+    public long purgeAll() {
+        return Await.answer(operations.purgeAll(Runnable::run));
     }
 
     @Override

@@ -1,12 +1,14 @@
 package dev.tierq.spi;
 
 import dev.tierq.ForeignDataException;
+import dev.tierq.JobQueue;
 import dev.tierq.Ordering;
 import dev.tierq.QueueMismatchException;
 import dev.tierq.QueueName;
 import dev.tierq.QueueOptions;
 import dev.tierq.ScoreException;
 import dev.tierq.Storage;
+import dev.tierq.UnknownTierException;
 import dev.tierq.UnsupportedByQueueException;
 import dev.tierq.scoring.LaneRule;
 import dev.tierq.scoring.QueueTime;
@@ -126,11 +128,31 @@ public final class QueueDescription {
         return keepsRecords() || ranges().isPresent();
     }
 
+    /**
+     * Tells whether the tiers of jobs ahead of another one can be told: by their scores, or by as many records as one call
+     * may look at.
+     *
+     * @param ahead how many jobs are ahead
+     * @return true if scores tell the tier, or records are kept and at most {@value JobQueue#MAX_JOBS} jobs are ahead
+     */
+    public boolean tellsTiersOf(long ahead) {
+        return ranges().isPresent() || (keepsRecords() && ahead <= JobQueue.MAX_JOBS);
+    }
+
+    /** The tier that a caller names; fails with an {@link UnknownTierException} if the queue has none of that name. */
+    Tier tierNamed(String tier) {
+        return tiers().named(tier).orElseThrow(() -> new UnknownTierException(name, tier, tiers().names()));
+    }
+
     /** {@return what to fail {@link QueueStore#depthByTier} with where the queue does not know} */
     public UnsupportedByQueueException tiersUnknown() {
+        return tiersUnknown("depthByTier");
+    }
+
+    UnsupportedByQueueException tiersUnknown(String operation) {
         return new UnsupportedByQueueException(
                 name,
-                "depthByTier",
+                operation,
                 "it keeps ids only, and the scores of policy %s do not tell the tier; Storage.RECORDS would"
                         .formatted(options.policy().name()));
     }

@@ -5,9 +5,12 @@ import dev.tierq.EnqueueOutcome;
 import dev.tierq.FindOutcome;
 import dev.tierq.Job;
 import dev.tierq.JobId;
+import dev.tierq.JobPage;
 import dev.tierq.JobQueue;
 import dev.tierq.NewJob;
+import dev.tierq.Place;
 import dev.tierq.PollOutcome;
+import dev.tierq.PositionOutcome;
 import dev.tierq.QueueName;
 import dev.tierq.ScoreException;
 import dev.tierq.scoring.Tier;
@@ -99,6 +102,25 @@ final class QueueOperations {
         return store.peek(max);
     }
 
+    CompletionStage<JobPage> list(int max) {
+        return list(max, Optional.empty());
+    }
+
+    CompletionStage<JobPage> list(int max, Place after) {
+        return list(max, Optional.of(Objects.requireNonNull(after, "after")));
+    }
+
+    private CompletionStage<JobPage> list(int max, Optional<Place> after) {
+        checkOpen();
+        checkCount(max);
+        return store.list(max, after);
+    }
+
+    CompletionStage<PositionOutcome> position(JobId id) {
+        checkOpen();
+        return store.position(Objects.requireNonNull(id, "id"));
+    }
+
     CompletionStage<FindOutcome> find(JobId id) {
         checkOpen();
         return store.find(Objects.requireNonNull(id, "id"));
@@ -107,6 +129,21 @@ final class QueueOperations {
     CompletionStage<CancelOutcome> cancel(JobId id) {
         checkOpen();
         return store.cancel(Objects.requireNonNull(id, "id"));
+    }
+
+    /** Removes the waiting jobs of a tier; each answer is taken up by the executor, which completes the stage too. */
+    CompletionStage<Long> purge(String tier, Executor executor) {
+        checkOpen();
+        Tier known = description.tierNamed(tier);
+        return description.knowsTiers()
+                ? new Purge(name(), this::openStore, Optional.of(known), executor).start()
+                : CompletableFuture.<Long>failedStage(description.tiersUnknown("purge"))
+                        .whenCompleteAsync((removed, failure) -> {}, executor);
+    }
+
+    /** Removes all waiting jobs; each answer is taken up by the executor, which completes the stage too. */
+    CompletionStage<Long> purgeAll(Executor executor) {
+        return new Purge(name(), this::openStore, Optional.empty(), executor).start();
     }
 
     CompletionStage<Long> depth() {
@@ -123,6 +160,11 @@ final class QueueOperations {
     Iterator<List<NewJob>> lists(Stream<NewJob> jobs) {
         checkOpen();
         return new ListSplitter(jobs.iterator());
+    }
+
+    private QueueStore openStore() {
+        checkOpen();
+        return store;
     }
 
     private void checkOpen() {

@@ -5,7 +5,10 @@ import dev.tierq.EnqueueOutcome;
 import dev.tierq.FindOutcome;
 import dev.tierq.Job;
 import dev.tierq.JobId;
+import dev.tierq.JobPage;
+import dev.tierq.Place;
 import dev.tierq.PollOutcome;
+import dev.tierq.PositionOutcome;
 import dev.tierq.scoring.Score;
 import dev.tierq.scoring.Tier;
 import java.time.Instant;
@@ -75,6 +78,25 @@ public interface QueueStore {
     CompletionStage<List<Job>> peek(int max);
 
     /**
+     * Lists waiting jobs in the order of leaving.
+     *
+     * @param max the most jobs to show, 1 to {@value dev.tierq.JobQueue#MAX_JOBS}
+     * @param after the place after which to begin, whether or not a job waits there; empty for the first one
+     * @return the jobs, and where the next page begins if anything waits after this one; a page may hold fewer jobs than
+     *     asked for and not be the last
+     */
+    CompletionStage<JobPage> list(int max, Optional<Place> after);
+
+    /**
+     * Tells how many jobs leave before a waiting one, and how many of them each tier has if {@link
+     * QueueDescription#tellsTiersOf} says so.
+     *
+     * @param id the id
+     * @return the position, or that no such job waits
+     */
+    CompletionStage<PositionOutcome> position(JobId id);
+
+    /**
      * Looks up a job.
      *
      * @param id the id
@@ -97,6 +119,17 @@ public interface QueueStore {
      * @return what was found
      */
     CompletionStage<CancelOutcome> cancel(JobId id);
+
+    /**
+     * Removes one page of waiting jobs: looks at up to {@value dev.tierq.JobQueue#MAX_JOBS} jobs in the order of leaving, in
+     * one atomic step.
+     *
+     * @param tier the tier whose jobs to remove, which the queue can know; empty for all
+     * @param most the most jobs to remove, 0 to {@value dev.tierq.JobQueue#MAX_JOBS}; with 0 it only shows that it could
+     * @param after where the page before ended; empty for the first one
+     * @return how many were removed, and where the next page begins
+     */
+    CompletionStage<PurgedPage> purge(Optional<Tier> tier, int most, Optional<PurgedPage.Cursor> after);
 
     /** {@return how many jobs wait} */
     CompletionStage<Long> depth();

@@ -6,8 +6,11 @@ import dev.tierq.EnqueueOutcome;
 import dev.tierq.FindOutcome;
 import dev.tierq.Job;
 import dev.tierq.JobId;
+import dev.tierq.JobPage;
 import dev.tierq.NewJob;
+import dev.tierq.Place;
 import dev.tierq.PollOutcome;
+import dev.tierq.PositionOutcome;
 import dev.tierq.QueueName;
 import dev.tierq.scoring.Tier;
 import java.time.Duration;
@@ -88,6 +91,21 @@ final class StagedJobQueue implements AsyncJobQueue {
     }
 
     @Override
+    public CompletionStage<JobPage> list(int max) {
+        return onExecutor(operations.list(max));
+    }
+
+    @Override
+    public CompletionStage<JobPage> list(int max, Place after) {
+        return onExecutor(operations.list(max, after));
+    }
+
+    @Override
+    public CompletionStage<PositionOutcome> position(JobId id) {
+        return onExecutor(operations.position(id));
+    }
+
+    @Override
     public CompletionStage<FindOutcome> find(JobId id) {
         return onExecutor(operations.find(id));
     }
@@ -95,6 +113,16 @@ final class StagedJobQueue implements AsyncJobQueue {
     @Override
     public CompletionStage<CancelOutcome> cancel(JobId id) {
         return onExecutor(operations.cancel(id));
+    }
+
+    @Override
+    public CompletionStage<Long> purge(String tier) {
+        return operations.purge(tier, executor);
+    }
+
+    @Override
+    public CompletionStage<Long> purgeAll() {
+        return operations.purgeAll(executor);
     }
 
     @Override

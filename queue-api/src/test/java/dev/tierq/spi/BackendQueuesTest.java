@@ -8,8 +8,10 @@ import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 import dev.tierq.JobId;
 import dev.tierq.JobQueue;
 import dev.tierq.NewJob;
+import dev.tierq.Place;
 import dev.tierq.QueueName;
 import dev.tierq.QueueOptions;
+import dev.tierq.scoring.Score;
 import java.util.List;
 import java.util.stream.Stream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
@@ -20,6 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class BackendQueuesTest {
     private static final QueueName NAME = QueueName.of("orders");
     private static final JobId ID = JobId.of("a");
+    private static final Place PLACE = new Place(new Score(0), ID);
     private static final NewJob JOB = NewJob.in("high").id(ID).build();
 
     private final RecordingBackend backend = new RecordingBackend();
@@ -35,6 +38,9 @@ class BackendQueuesTest {
         queue.poll();
         queue.poll(7);
         queue.peek(8);
+        queue.list(9);
+        queue.list(9, PLACE);
+        queue.position(ID);
         queue.find(ID);
         queue.cancel(ID);
         queue.depth();
@@ -47,6 +53,9 @@ class BackendQueuesTest {
         queue.async().poll();
         queue.async().poll(7);
         queue.async().peek(8);
+        queue.async().list(9);
+        queue.async().list(9, PLACE);
+        queue.async().position(ID);
         queue.async().find(ID);
         queue.async().cancel(ID);
         queue.async().depth();
@@ -60,6 +69,9 @@ class BackendQueuesTest {
                         "poll 1",
                         "poll 7",
                         "peek 8",
+                        "list 9",
+                        "list 9 after a",
+                        "position a",
                         "find a",
                         "cancel a",
                         "depth",
@@ -76,8 +88,12 @@ class BackendQueuesTest {
         Stream.<ThrowingCallable>of(
                         () -> queue.poll(max),
                         () -> queue.peek(max),
+                        () -> queue.list(max),
+                        () -> queue.list(max, PLACE),
                         () -> queue.async().poll(max),
-                        () -> queue.async().peek(max))
+                        () -> queue.async().peek(max),
+                        () -> queue.async().list(max),
+                        () -> queue.async().list(max, PLACE))
                 .forEach(call -> assertThatIllegalArgumentException()
                         .isThrownBy(call)
                         .withMessage("Asked for %s jobs, expected 1 to 1000 at once", max));
@@ -101,6 +117,16 @@ class BackendQueuesTest {
                         queue::poll,
                         () -> queue.poll(2),
                         () -> queue.peek(1),
+                        () -> queue.list(1),
+                        () -> queue.list(1, PLACE),
+                        () -> queue.position(ID),
+                        () -> queue.purge("high"),
+                        () -> queue.purge("no such tier"),
+                        queue::purgeAll,
+                        queues::queues,
+                        queues::queuesAsync,
+                        () -> queues.delete(NAME),
+                        () -> queues.deleteAsync(NAME),
                         () -> queue.find(ID),
                         () -> queue.cancel(ID),
                         queue::depth,
@@ -161,6 +187,26 @@ class BackendQueuesTest {
     }
 
     @Test
+    void queuesAreNamedInTheOrderOfTheirBytes() {
+        List<QueueName> inOrder = Stream.of("a", "a b", "b", "\uffff", "\ud83d\ude00")
+                .map(QueueName::of)
+                .toList();
+        backend.names.addAll(inOrder);
+
+        assertThat(queues.queues()).containsExactlyElementsOf(inOrder);
+        assertThat(queues.queuesAsync()).isCompletedWithValue(queues.queues());
+    }
+
+    @Test
+    void deletionReachesTheBackendInBothForms() {
+        backend.names.add(NAME);
+
+        assertThat(queues.delete(NAME)).isTrue();
+        assertThat(queues.deleteAsync(QueueName.of("other"))).isCompletedWithValue(false);
+        assertThat(backend.calls).containsExactly("delete orders", "delete other");
+    }
+
+    @Test
     void missingArgumentsAreRefused() {
         JobQueue queue = queues.open(NAME);
 
@@ -170,6 +216,10 @@ class BackendQueuesTest {
                 .withMessage("options");
         assertThatNullPointerException().isThrownBy(() -> queue.find(null)).withMessage("id");
         assertThatNullPointerException().isThrownBy(() -> queue.cancel(null)).withMessage("id");
+        assertThatNullPointerException().isThrownBy(() -> queue.position(null)).withMessage("id");
+        assertThatNullPointerException().isThrownBy(() -> queue.list(1, null)).withMessage("after");
+        assertThatNullPointerException().isThrownBy(() -> queue.purge(null)).withMessage("name");
+        assertThatNullPointerException().isThrownBy(() -> queues.delete(null)).withMessage("name");
         assertThatNullPointerException()
                 .isThrownBy(() -> new BackendQueues(null, Runnable::run))
                 .withMessage("backend");

@@ -206,6 +206,20 @@ class QueueDescriptionTest {
     }
 
     @Test
+    void tiersAheadAreToldByScoresOrByAThousandRecords() {
+        QueueOptions.Builder options =
+                QueueOptions.builder().policy(new AnyScore(0)).ordering(Ordering.CLOCK);
+        QueueDescription records = QueueDescription.of(NAME, options.build());
+        QueueDescription idsOnly =
+                QueueDescription.of(NAME, options.storage(Storage.IDS_ONLY).build());
+
+        assertThat(DEFAULT.tellsTiersOf(Long.MAX_VALUE)).isTrue();
+        assertThat(records.tellsTiersOf(1_000)).isTrue();
+        assertThat(records.tellsTiersOf(1_001)).isFalse();
+        assertThat(idsOnly.tellsTiersOf(0)).isFalse();
+    }
+
+    @Test
     void aLayoutWithoutRoomForTheTiersIsRefused() {
         ScoringPolicy tooWide = new AnyScore(0) {
             @Override

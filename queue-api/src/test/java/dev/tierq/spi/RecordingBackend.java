@@ -6,17 +6,23 @@ import dev.tierq.EnqueueOutcome;
 import dev.tierq.FindOutcome;
 import dev.tierq.Job;
 import dev.tierq.JobId;
+import dev.tierq.JobPage;
+import dev.tierq.Place;
 import dev.tierq.PollOutcome;
+import dev.tierq.PositionOutcome;
+import dev.tierq.QueueName;
 import dev.tierq.scoring.Score;
 import dev.tierq.scoring.Tier;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
@@ -31,6 +37,8 @@ final class RecordingBackend implements QueueBackend {
     final List<Optional<Instant>> readings = Collections.synchronizedList(new ArrayList<>());
     final List<String> calls = Collections.synchronizedList(new ArrayList<>());
     final List<Runnable> heldBack = Collections.synchronizedList(new ArrayList<>());
+    final Set<QueueName> names = new HashSet<>();
+    long depth;
     int closings;
     boolean holding;
     Supplier<Throwable> failure;
@@ -44,6 +52,16 @@ final class RecordingBackend implements QueueBackend {
     @Override
     public Map<String, CacheStatistics> caches() {
         return Map.of("answers", new CacheStatistics(4, 3, 2, 1));
+    }
+
+    @Override
+    public CompletionStage<Set<QueueName>> queues() {
+        return answer("queues", names);
+    }
+
+    @Override
+    public CompletionStage<Boolean> delete(QueueName name) {
+        return answer("delete " + name, names.contains(name));
     }
 
     @Override
@@ -130,6 +148,23 @@ final class RecordingBackend implements QueueBackend {
         }
 
         @Override
+        public CompletionStage<JobPage> list(int max, Optional<Place> after) {
+            return answer(
+                    "list " + max + after.map(place -> " after " + place.id()).orElse(""),
+                    new JobPage(List.of(), Optional.empty()));
+        }
+
+        @Override
+        public CompletionStage<PositionOutcome> position(JobId id) {
+            return answer("position " + id, new PositionOutcome.Unknown(id));
+        }
+
+        @Override
+        public CompletionStage<PurgedPage> purge(Optional<Tier> tier, int most, Optional<PurgedPage.Cursor> after) {
+            return answer("purge " + tier.map(Tier::name).orElse("all") + " " + most, page(most));
+        }
+
+        @Override
         public CompletionStage<FindOutcome> find(JobId id) {
             return answer("find " + id, new FindOutcome.Unknown(id));
         }
@@ -148,14 +183,19 @@ final class RecordingBackend implements QueueBackend {
 
         @Override
         public CompletionStage<Long> depth() {
-            return answer("depth", 0L);
+            return answer("depth", depth);
         }
 
         @Override
         public CompletionStage<Map<Tier, Long>> depthByTier() {
             Map<Tier, Long> none = new LinkedHashMap<>();
-            description.tiers().forEach(tier -> none.put(tier, 0L));
+            description.tiers().forEach(tier -> none.put(tier, depth));
             return answer("depthByTier", none);
+        }
+
+        /** A page that removes what it may, and never the last one. */
+        private static PurgedPage page(int most) {
+            return new PurgedPage(most, Optional.of(new PurgedPage.Cursor() {}));
         }
     }
 }

@@ -60,6 +60,8 @@ class StagedCallTest {
                 AsyncJobQueue::poll,
                 queue -> queue.poll(2),
                 queue -> queue.peek(2),
+                queue -> queue.list(2),
+                queue -> queue.position(ID),
                 queue -> queue.find(ID),
                 queue -> queue.cancel(ID),
                 AsyncJobQueue::depth,

@@ -1,6 +1,7 @@
 package dev.tierq.examples;
 
 import dev.tierq.JobQueues;
+import dev.tierq.QueueName;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -25,8 +26,10 @@ final class PlainExample implements Callable<Integer> {
     public Integer call() {
         try (Backend.Place place = where.backend().start();
                 JobQueues queues = place.queues()) {
-            Mailer mailer = new Mailer(queues.open(ScratchQueue.name("plain")));
+            QueueName name = ScratchQueue.name("plain");
+            Mailer mailer = new Mailer(queues.open(name));
             mailer.run().forEach(out::println);
+            queues.delete(name);
         }
         return 0;
     }

@@ -1,23 +1,23 @@
 package dev.tierq.examples;
 
-import dev.tierq.Job;
 import dev.tierq.JobQueue;
 import dev.tierq.JobQueues;
 import dev.tierq.QueueName;
 import dev.tierq.QueueOptions;
-import java.util.List;
 import java.util.UUID;
 
-/** A queue for one run: its name is its own, and closing it leaves it empty. */
+/** A queue for one run: its name is its own, and closing it deletes it. */
 final class ScratchQueue implements AutoCloseable {
+    private final JobQueues queues;
     private final JobQueue queue;
 
-    private ScratchQueue(JobQueue queue) {
+    private ScratchQueue(JobQueues queues, JobQueue queue) {
+        this.queues = queues;
         this.queue = queue;
     }
 
     static ScratchQueue open(JobQueues queues, String example, QueueOptions options) {
-        return new ScratchQueue(queues.open(name(example), options));
+        return new ScratchQueue(queues, queues.open(name(example), options));
     }
 
     /** A name that no other run has, so that an example never meets jobs of somebody else. */
@@ -31,9 +31,6 @@ final class ScratchQueue implements AutoCloseable {
 
     @Override
     public void close() {
-        List<Job> left;
-        do {
-            left = queue.poll(JobQueue.MAX_JOBS).jobs();
-        } while (!left.isEmpty());
+        queues.delete(queue.name());
     }
 }

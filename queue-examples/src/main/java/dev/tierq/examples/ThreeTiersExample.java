@@ -27,10 +27,19 @@ final class ThreeTiersExample implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        QueueName name = ScratchQueue.name("three-tiers");
         try (Backend.Place place = where.backend().start()) {
-            run(place.module(), ScratchQueue.name("three-tiers"));
+            run(place.module(), name);
+            deleteQueue(place, name);
         }
         return 0;
+    }
+
+    /** So that nothing of this example stays on a server that outlives it. */
+    private static void deleteQueue(Backend.Place place, QueueName name) {
+        try (JobQueues queues = place.queues()) {
+            queues.delete(name);
+        }
     }
 
     private void run(Module backend, QueueName name) {

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 
 class ScratchQueueTest {
     @Test
-    void closingLeavesTheQueueEmpty() {
+    void closingDeletesTheQueue() {
         try (JobQueues queues = InMemoryQueues.create()) {
             JobQueue queue;
             try (ScratchQueue scratch = ScratchQueue.open(queues, "test", QueueOptions.defaults())) {
@@ -20,6 +20,7 @@ class ScratchQueueTest {
                 queue.enqueueAll(Stream.generate(() -> NewJob.in("low").build()).limit(2_500), outcome -> {});
             }
             assertThat(queue.depth()).isZero();
+            assertThat(queues.queues()).isEmpty();
         }
     }
 

@@ -7,6 +7,8 @@ import dev.tierq.spi.QueueDescription;
 import dev.tierq.spi.QueueStore;
 import java.time.InstantSource;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
@@ -23,22 +25,40 @@ final class InMemoryBackend implements QueueBackend {
 
     @Override
     public CompletionStage<QueueStore> open(QueueDescription description) {
-        MemoryQueue queue = queues.computeIfAbsent(description.name(), name -> new MemoryQueue(description.fields()));
         try {
-            return CompletableFuture.completedFuture(new InMemoryStore(
-                    description.adopt(queue.description()), queue, marker(description.name()), clock));
+            return CompletableFuture.completedFuture(new InMemoryStore(this, description, clock));
         } catch (QueueException e) {
             return CompletableFuture.failedFuture(e);
         }
     }
 
-    private Marker marker(QueueName name) {
+    /** The queue of that name, which is created if there is none. */
+    MemoryQueue findOrCreate(QueueDescription description) {
+        return queues.computeIfAbsent(description.name(), name -> new MemoryQueue(description.fields()));
+    }
+
+    /** The queue of that name, if there is one. */
+    Optional<MemoryQueue> find(QueueName name) {
+        return Optional.ofNullable(queues.get(name));
+    }
+
+    @Override
+    public CompletionStage<Set<QueueName>> queues() {
+        return CompletableFuture.completedFuture(Set.copyOf(queues.keySet()));
+    }
+
+    @Override
+    public CompletionStage<Boolean> delete(QueueName name) {
+        return CompletableFuture.completedFuture(queues.remove(name) != null);
+    }
+
+    /** What wakes those who wait for jobs of a queue, under its name: it outlives the queue. */
+    Marker marker(QueueName name) {
         return markers.computeIfAbsent(name, of -> new Marker(() -> jobsWait(of)));
     }
 
     private boolean jobsWait(QueueName name) {
-        MemoryQueue queue = queues.get(name);
-        return queue != null && queue.depth() > 0;
+        return find(name).filter(queue -> queue.depth() > 0).isPresent();
     }
 
     @Override

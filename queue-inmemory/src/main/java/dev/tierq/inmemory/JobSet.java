@@ -2,6 +2,7 @@ package dev.tierq.inmemory;
 
 import dev.tierq.Job;
 import dev.tierq.JobId;
+import dev.tierq.Place;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -10,6 +11,7 @@ import java.util.Map;
 import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Jobs as a sorted set keeps them: by score, then by the bytes of the id. Not thread-safe. */
@@ -50,6 +52,20 @@ final class JobSet {
 
     List<Job> first(int max) {
         return inOrder.stream().limit(max).toList();
+    }
+
+    /** The jobs behind a place, whether or not a job is there; all if there is no place. */
+    Stream<Job> after(Optional<Place> place) {
+        return place.map(JobSet::probe).map(job -> inOrder.tailSet(job, false)).orElse(inOrder).stream();
+    }
+
+    /** The jobs before a place. */
+    Stream<Job> before(Place place) {
+        return inOrder.headSet(probe(place), false).stream();
+    }
+
+    private static Job probe(Place place) {
+        return Job.builder(place.id(), place.score()).build();
     }
 
     int size() {

@@ -3,13 +3,18 @@ package dev.tierq.inmemory;
 import dev.tierq.EnqueueOutcome;
 import dev.tierq.Job;
 import dev.tierq.JobId;
+import dev.tierq.JobPage;
+import dev.tierq.JobQueue;
 import dev.tierq.JobState;
+import dev.tierq.Place;
+import dev.tierq.PositionOutcome;
 import dev.tierq.QueueException;
 import dev.tierq.scoring.LaneState;
 import dev.tierq.scoring.QueueTime;
 import dev.tierq.scoring.Score;
 import dev.tierq.scoring.Tier;
 import dev.tierq.spi.Admission;
+import dev.tierq.spi.PurgedPage;
 import dev.tierq.spi.QueueDescription;
 import java.time.Instant;
 import java.util.Collections;
@@ -130,6 +135,44 @@ final class MemoryQueue {
         return waiting.first(max);
     }
 
+    synchronized JobPage list(int max, Optional<Place> after) {
+        List<Job> found = waiting.after(after).limit(max + 1L).toList();
+        return found.size() > max
+                ? new JobPage(
+                        found.subList(0, max), Optional.of(found.get(max - 1).place()))
+                : new JobPage(found, Optional.empty());
+    }
+
+    synchronized PositionOutcome position(QueueDescription rules, JobId id) {
+        return waiting.find(id)
+                .<PositionOutcome>map(job -> at(rules, job))
+                .orElseGet(() -> new PositionOutcome.Unknown(id));
+    }
+
+    private PositionOutcome.At at(QueueDescription rules, Job job) {
+        long ahead = waiting.before(job.place()).count();
+        return new PositionOutcome.At(
+                job.id(), ahead, rules.tellsTiersOf(ahead) ? Optional.of(aheadByTier(rules, job)) : Optional.empty());
+    }
+
+    private Map<Tier, Long> aheadByTier(QueueDescription rules, Job job) {
+        Map<Tier, Long> counts = new LinkedHashMap<>();
+        rules.tiers().forEach(tier -> counts.put(tier, 0L));
+        waiting.before(job.place())
+                .forEach(before -> before.tier().ifPresent(tier -> counts.merge(tier, 1L, Long::sum)));
+        return counts;
+    }
+
+    synchronized PurgedPage purge(Optional<Tier> tier, int most, Optional<PurgedPage.Cursor> after) {
+        JobPage page = list(JobQueue.MAX_JOBS, after.map(cursor -> ((Cursor) cursor).place()));
+        List<Job> removed = page.jobs().stream()
+                .filter(job -> tier.isEmpty() || tier.equals(job.tier()))
+                .limit(most)
+                .toList();
+        removed.forEach(job -> cancel(job.id()));
+        return new PurgedPage(removed.size(), page.next().map(Cursor::new));
+    }
+
     synchronized Optional<Job> find(JobId id) {
         return waiting.find(id);
     }
@@ -165,4 +208,6 @@ final class MemoryQueue {
      * @param left how many jobs wait still
      */
     record Polled(List<Job> jobs, long left) {}
+
+    private record Cursor(Place place) implements PurgedPage.Cursor {}
 }

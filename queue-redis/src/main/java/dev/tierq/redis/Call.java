@@ -9,15 +9,20 @@ import org.jspecify.annotations.Nullable;
  * What is asked of the server, for telling what a failure means.
  *
  * @param operation the operation's name
- * @param queue the queue
+ * @param queue the queue, or null if it is asked of all
  * @param ids the jobs that it would add or remove
  * @param ifLost what a lost reply leaves unknown and the way out, or null if the operation only reads
  */
 record Call(
         String operation,
-        QueueName queue,
+        @Nullable QueueName queue,
         List<JobId> ids,
         @Nullable String ifLost) {
+    /** Reads what belongs to no queue in particular. */
+    static Call reading(String operation) {
+        return new Call(operation, null, List.of(), null);
+    }
+
     static Call reading(String operation, QueueName queue) {
         return new Call(operation, queue, List.of(), null);
     }
@@ -42,8 +47,20 @@ record Call(
         return new Call("cancel", queue, List.of(id), "the job may be removed: repeat the call, that is safe");
     }
 
+    static Call pageOfPurge(QueueName queue) {
+        return new Call(
+                "a page of purge",
+                queue,
+                List.of(),
+                "the jobs of this page may be removed: repeat the purge, that is safe");
+    }
+
+    static Call delete(QueueName queue) {
+        return new Call("delete", queue, List.of(), "the queue may be deleted: repeat the call, that is safe");
+    }
+
     @Override
     public String toString() {
-        return operation + " on queue " + queue;
+        return queue == null ? operation : operation + " on queue " + queue;
     }
 }

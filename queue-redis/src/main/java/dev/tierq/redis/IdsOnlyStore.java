@@ -5,21 +5,24 @@ import dev.tierq.EnqueueOutcome;
 import dev.tierq.FindOutcome;
 import dev.tierq.Job;
 import dev.tierq.JobId;
+import dev.tierq.JobPage;
 import dev.tierq.JobState;
 import dev.tierq.Ordering;
+import dev.tierq.Place;
 import dev.tierq.PollOutcome;
+import dev.tierq.PositionOutcome;
 import dev.tierq.QueueName;
 import dev.tierq.scoring.Score;
-import dev.tierq.scoring.ScoreRange;
 import dev.tierq.scoring.Tier;
 import dev.tierq.spi.Admission;
+import dev.tierq.spi.PurgedPage;
 import dev.tierq.spi.QueueDescription;
 import dev.tierq.spi.QueueStore;
 import dev.tierq.spi.WakeUps;
 import dev.tierq.spi.WokenPoll;
+import io.lettuce.core.ScoredValue;
 import io.lettuce.core.ZAddArgs;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -144,6 +147,50 @@ final class IdsOnlyStore implements QueueStore {
                 .thenApply(reader::idsOnly);
     }
 
+    /** The first page is a plain command; to find a place where no job need wait takes a script. */
+    @Override
+    public CompletionStage<JobPage> list(int max, Optional<Place> after) {
+        return after.isPresent() ? list(max, Cursor.of(after), JobReader.ROUNDS) : firstPage(max);
+    }
+
+    /** One member more than asked for tells whether there is a next page. */
+    private CompletionStage<JobPage> firstPage(int max) {
+        return session.send(Call.reading("list", name), redis -> redis.zrangeWithScores(waiting, 0, max))
+                .thenCompose(found ->
+                        page(max, found.subList(0, Math.min(max, found.size())), found.size() > max, JobReader.ROUNDS));
+    }
+
+    private CompletionStage<JobPage> list(int max, Cursor after, int rounds) {
+        return session.run(Call.reading("list", name), Script.LIST, description -> ListScript.arguments(max, after))
+                .thenCompose(
+                        reply -> page(max, reader.members(reply, ListScript.JOBS), ListScript.hasMore(reply), rounds));
+    }
+
+    private CompletionStage<JobPage> page(int max, List<ScoredValue<byte[]>> members, boolean more, int rounds) {
+        return reader.page(reader.idsOnly(members), members, more, rounds, (end, left) -> list(max, end, left));
+    }
+
+    @Override
+    public CompletionStage<PositionOutcome> position(JobId id) {
+        Call call = Call.reading("position", name);
+        return description().knowsTiers()
+                ? session.run(call, Script.POSITION, description -> PositionScript.arguments(description, id))
+                        .thenApply(reply -> PositionScript.outcome(description(), id, reply))
+                : session.send(call, redis -> redis.zrank(waiting, bytes(id)))
+                        .thenApply(rank -> rank == null
+                                ? new PositionOutcome.Unknown(id)
+                                : new PositionOutcome.At(id, rank, Optional.empty()));
+    }
+
+    @Override
+    public CompletionStage<PurgedPage> purge(Optional<Tier> tier, int most, Optional<PurgedPage.Cursor> after) {
+        return session.run(
+                        Call.pageOfPurge(name),
+                        Script.PURGE,
+                        description -> PurgeScript.arguments(description, tier, most, after))
+                .thenApply(PurgeScript::page);
+    }
+
     @Override
     public CompletionStage<FindOutcome> find(JobId id) {
         return session.send(Call.reading("find", name), redis -> redis.zscore(waiting, bytes(id)))
@@ -173,17 +220,8 @@ final class IdsOnlyStore implements QueueStore {
         if (!description().knowsTiers()) {
             return CompletableFuture.failedFuture(description().tiersUnknown());
         }
-        return session.run(Call.reading("depthByTier", name), Script.DEPTH_BY_TIER, IdsOnlyStore::bounds)
+        return session.run(Call.reading("depthByTier", name), Script.DEPTH_BY_TIER, Scores::bounds)
                 .thenApply(this::counts);
-    }
-
-    private static List<byte[]> bounds(QueueDescription description) {
-        List<byte[]> bounds = new ArrayList<>();
-        for (ScoreRange range : description.ranges().orElseThrow().values()) {
-            bounds.add(Utf8.bytes(Double.toString(range.from())));
-            bounds.add(Utf8.bytes(Double.toString(range.below())));
-        }
-        return bounds;
     }
 
     private Map<Tier, Long> counts(ScriptReply reply) {

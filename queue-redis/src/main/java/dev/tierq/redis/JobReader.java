@@ -3,18 +3,19 @@ package dev.tierq.redis;
 import dev.tierq.BackendException;
 import dev.tierq.Job;
 import dev.tierq.JobId;
+import dev.tierq.JobPage;
+import dev.tierq.Place;
 import dev.tierq.scoring.Score;
 import dev.tierq.spi.QueueDescription;
 import io.lettuce.core.ScoredValue;
-import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.IntFunction;
 import org.slf4j.Logger;
@@ -58,12 +59,16 @@ final class JobReader {
 
     /** Reads id and score from triples after as many other values. */
     List<Job> withoutRecords(ScriptReply reply, int first) {
-        List<Job> jobs = new ArrayList<>();
+        return idsOnly(members(reply, first));
+    }
+
+    /** Reads members and scores of such triples. */
+    List<ScoredValue<byte[]>> members(ScriptReply reply, int first) {
+        List<ScoredValue<byte[]>> members = new ArrayList<>();
         for (int at = first; at < reply.size(); at += PER_JOB) {
-            double score = Scores.parse(reply.text(at + 1)).value();
-            id(reply.bytes(at)).map(id -> job(id, score)).ifPresent(jobs::add);
+            members.add(ScoredValue.just(Scores.parse(reply.text(at + 1)).value(), reply.bytes(at)));
         }
-        return jobs;
+        return members;
     }
 
     /** Reads members and scores. */
@@ -92,6 +97,49 @@ final class JobReader {
             return CompletableFuture.completedFuture(done.apply(jobs));
         }
         return rounds > 1 ? again.apply(rounds - 1) : CompletableFuture.failedFuture(tooManyUnreadable());
+    }
+
+    /**
+     * Completes a page. The next one begins after the last entry of this one that has an id; where none has one, the
+     * entries behind them are asked for.
+     *
+     * @param members the entries of the page, readable or not
+     * @param more whether there are entries behind them
+     * @param again asks for the entries behind a cursor, with one round less
+     */
+    CompletionStage<JobPage> page(
+            List<Job> jobs,
+            List<ScoredValue<byte[]>> members,
+            boolean more,
+            int rounds,
+            BiFunction<Cursor, Integer, CompletionStage<JobPage>> again) {
+        Optional<Place> last = more ? lastPlace(members) : Optional.empty();
+        if (last.isPresent() || !more) {
+            return CompletableFuture.completedFuture(new JobPage(jobs, last));
+        }
+        ScoredValue<byte[]> end = members.get(members.size() - 1);
+        return rounds > 1
+                ? again.apply(Cursor.at(new Score(end.getScore()), end.getValue()), rounds - 1)
+                : CompletableFuture.failedFuture(tooManyWithoutId());
+    }
+
+    private static Optional<Place> lastPlace(List<ScoredValue<byte[]>> members) {
+        for (int i = members.size() - 1; i >= 0; i--) {
+            Score score = new Score(members.get(i).getScore());
+            Optional<JobId> id = idIfAny(members.get(i).getValue());
+            if (id.isPresent()) {
+                return Optional.of(new Place(score, id.get()));
+            }
+        }
+        return Optional.empty();
+    }
+
+    private BackendException tooManyWithoutId() {
+        return new BackendException(
+                BackendException.Reason.OTHER,
+                "Queue %s: %s looks in a row found no member that is a job id; what they found is logged. Another program writes to the queue's keys: stop it, and list more jobs at once, or purge the queue"
+                        .formatted(description.name(), ROUNDS),
+                null);
     }
 
     private BackendException tooManyUnreadable() {
@@ -124,16 +172,21 @@ final class JobReader {
 
     private Optional<JobId> id(byte[] member) {
         try {
-            return Optional.of(JobId.of(StandardCharsets.UTF_8
-                    .newDecoder()
-                    .decode(ByteBuffer.wrap(member))
-                    .toString()));
+            return Optional.of(JobId.of(Utf8.strictText(member)));
         } catch (CharacterCodingException | IllegalArgumentException e) {
             LOG.error(
                     "Queue {}: a member is no job id and is left out; its bytes are {}",
                     description.name(),
                     HexFormat.of().formatHex(member),
                     e);
+            return Optional.empty();
+        }
+    }
+
+    private static Optional<JobId> idIfAny(byte[] member) {
+        try {
+            return Optional.of(JobId.of(Utf8.strictText(member)));
+        } catch (CharacterCodingException | IllegalArgumentException e) {
             return Optional.empty();
         }
     }

@@ -60,9 +60,14 @@ final class Opener {
                 .thenApply(stored -> stored.as(asked));
     }
 
-    /** Forgets what is known of a queue: to be called when it was deleted. */
-    void forget(QueueName name) {
-        known.forget(name);
+    /** Deletes the queue of that name, which need not be open, and forgets what is known of it. */
+    CompletionStage<Boolean> delete(QueueName name) {
+        List<byte[]> format = List.of(Utf8.bytes(Integer.toString(QueueDescription.FORMAT)));
+        return server.run(Script.DELETE, QueueKeys.of(name), format)
+                .thenApply(reply -> StoredQueue.isDeleted(reply, name))
+                .whenComplete((deleted, failure) -> known.forget(name))
+                .exceptionallyCompose(
+                        failure -> CompletableFuture.failedStage(Failures.of(Call.delete(name), failure)));
     }
 
     /** How what is known has served. */

@@ -1,7 +1,9 @@
 package dev.tierq.redis;
 
 import dev.tierq.QueueName;
+import java.nio.charset.CharacterCodingException;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The keys of a queue. The name in braces makes a cluster keep them in one slot.
@@ -13,10 +15,28 @@ import java.util.List;
  * @param wakeUp a sorted set with the marker that wakes one of those who wait
  */
 record QueueKeys(String queue, String waiting, String records, String absent, String wakeUp) {
+    private static final String BEFORE_NAME = "tierq:{";
+    private static final String AFTER_NAME = "}:v1:";
+    private static final String QUEUE = "queue";
+
+    /** Matches the key {@code queue} of every queue, and of others whose names are none. */
+    static final String PATTERN = BEFORE_NAME + "*" + AFTER_NAME + QUEUE;
+
     static QueueKeys of(QueueName name) {
-        String prefix = "tierq:{" + name.value() + "}:v1:";
+        String prefix = BEFORE_NAME + name.value() + AFTER_NAME;
         return new QueueKeys(
-                prefix + "queue", prefix + "waiting", prefix + "records", prefix + "absent", prefix + "wake-up");
+                prefix + QUEUE, prefix + "waiting", prefix + "records", prefix + "absent", prefix + "wake-up");
+    }
+
+    /** The queue that has a key matching {@link #PATTERN}; empty if no queue can be called so. */
+    static Optional<QueueName> queueOf(byte[] key) {
+        try {
+            String text = Utf8.strictText(key);
+            return Optional.of(
+                    QueueName.of(text.substring(BEFORE_NAME.length(), text.length() - (AFTER_NAME + QUEUE).length())));
+        } catch (CharacterCodingException | IllegalArgumentException e) {
+            return Optional.empty();
+        }
     }
 
     /** As every script expects them. */

@@ -20,9 +20,12 @@ import java.util.stream.Stream;
  * An open queue: what it is, in which generation, and the way to ask the server about it. Thread-safe.
  *
  * <p>Every script is handed the generation that was opened and refuses another. Then the queue is opened anew, which
- * fails if it has become something else, and the script is called once more; the first call wrote nothing.
+ * fails if it has become something else, and the script is called once more; the call before wrote nothing.
  */
 final class QueueSession {
+    /** After so many openings in one call it gives up: somebody creates and deletes the queue without end. */
+    private static final int OPENINGS = 16;
+
     private final Server server;
     private final Opener opener;
     private final QueueKeys keys;
@@ -68,23 +71,27 @@ final class QueueSession {
      * @param arguments the further arguments, made from the description that holds when the script is called
      */
     CompletionStage<ScriptReply> run(Call call, Script script, Function<QueueDescription, List<byte[]>> arguments) {
-        return explained(call, run(server, script, arguments));
+        return explained(call, run(server, script, arguments, OPENINGS).thenApply(this::checked));
     }
 
     /** Runs a script on the connection on which the client waits for jobs of this queue, else as {@link #run}. */
     CompletionStage<ScriptReply> runWoken(
             Call call, Script script, Function<QueueDescription, List<byte[]>> arguments) {
         return explained(
-                call, waiting().connection().connected().thenCompose(connected -> run(connected, script, arguments)));
+                call,
+                waiting()
+                        .connection()
+                        .connected()
+                        .thenCompose(connected -> run(connected, script, arguments, OPENINGS))
+                        .thenApply(this::checked));
     }
 
     private CompletionStage<ScriptReply> run(
-            Server on, Script script, Function<QueueDescription, List<byte[]>> arguments) {
+            Server on, Script script, Function<QueueDescription, List<byte[]>> arguments, int openings) {
         return runOnce(on, script, arguments)
-                .thenCompose(first -> first.code() == ScriptReply.Code.GENERATION
-                        ? reopened().thenCompose(again -> runOnce(on, script, arguments))
-                        : CompletableFuture.completedFuture(first))
-                .thenApply(this::checked);
+                .thenCompose(reply -> reply.code() == ScriptReply.Code.GENERATION && openings > 0
+                        ? reopened().thenCompose(again -> run(on, script, arguments, openings - 1))
+                        : CompletableFuture.completedFuture(reply));
     }
 
     /** Runs a script for the generation that was opened and no other: its answer says if the queue has become another. */
@@ -110,14 +117,14 @@ final class QueueSession {
                 .thenCompose(first -> first.isEmpty()
                         ? reopened().thenCompose(again -> readOnce(all))
                         : CompletableFuture.completedFuture(first));
-        return explained(call, values.thenApply(read -> read.orElseThrow(this::changedTwice)));
+        return explained(call, values.thenApply(read -> read.orElseThrow(this::changedAgain)));
     }
 
-    /** Empty if the queue is of another generation. */
+    /** Empty if the queue is of another generation; one that was deleted has no fields, and that is the answer. */
     private CompletionStage<Optional<List<KeyValue<byte[], byte[]>>>> readOnce(byte[][] fields) {
         String expected = opened.generation();
         return server.send(redis -> redis.hmget(keys.queueBytes(), fields))
-                .thenApply(values -> values.get(0).map(Utf8::text).stream().anyMatch(expected::equals)
+                .thenApply(values -> values.get(0).map(Utf8::text).stream().allMatch(expected::equals)
                         ? Optional.of(values.subList(1, values.size()))
                         : Optional.empty());
     }
@@ -151,15 +158,16 @@ final class QueueSession {
                     "format " + QueueDescription.FORMAT);
         }
         if (reply.code() == ScriptReply.Code.GENERATION) {
-            throw changedTwice();
+            throw changedAgain();
         }
         return reply;
     }
 
-    private BackendException changedTwice() {
+    private BackendException changedAgain() {
         return new BackendException(
                 BackendException.Reason.OTHER,
-                "Queue %s was changed twice during one call; nothing was done: repeat it".formatted(asked.name()),
+                "Queue %s was deleted or replaced again and again during one call; nothing was done: repeat it"
+                        .formatted(asked.name()),
                 null);
     }
 

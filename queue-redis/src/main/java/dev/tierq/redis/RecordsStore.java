@@ -6,12 +6,16 @@ import dev.tierq.FindOutcome;
 import dev.tierq.ForeignDataException;
 import dev.tierq.Job;
 import dev.tierq.JobId;
+import dev.tierq.JobPage;
 import dev.tierq.JobState;
+import dev.tierq.Place;
 import dev.tierq.PollOutcome;
+import dev.tierq.PositionOutcome;
 import dev.tierq.QueueName;
 import dev.tierq.scoring.Score;
 import dev.tierq.scoring.Tier;
 import dev.tierq.spi.Admission;
+import dev.tierq.spi.PurgedPage;
 import dev.tierq.spi.QueueDescription;
 import dev.tierq.spi.QueueStore;
 import dev.tierq.spi.WakeUps;
@@ -73,8 +77,44 @@ final class RecordsStore implements QueueStore {
 
     @Override
     public CompletionStage<List<Job>> peek(int max) {
-        return session.run(Call.reading("peek", name), Script.PEEK, description -> List.of(number(max)))
-                .thenApply(reader::withRecords);
+        return look("peek", max, Cursor.START).thenApply(reply -> reader.withRecords(reply, ListScript.JOBS));
+    }
+
+    @Override
+    public CompletionStage<JobPage> list(int max, Optional<Place> after) {
+        return list(max, Cursor.of(after), JobReader.ROUNDS);
+    }
+
+    private CompletionStage<JobPage> list(int max, Cursor after, int rounds) {
+        return look("list", max, after)
+                .thenCompose(reply -> reader.page(
+                        reader.withRecords(reply, ListScript.JOBS),
+                        reader.members(reply, ListScript.JOBS),
+                        ListScript.hasMore(reply),
+                        rounds,
+                        (end, left) -> list(max, end, left)));
+    }
+
+    private CompletionStage<ScriptReply> look(String operation, int max, Cursor after) {
+        return session.run(Call.reading(operation, name), Script.LIST, description -> ListScript.arguments(max, after));
+    }
+
+    @Override
+    public CompletionStage<PositionOutcome> position(JobId id) {
+        return session.run(
+                        Call.reading("position", name),
+                        Script.POSITION,
+                        description -> PositionScript.arguments(description, id))
+                .thenApply(reply -> PositionScript.outcome(description(), id, reply));
+    }
+
+    @Override
+    public CompletionStage<PurgedPage> purge(Optional<Tier> tier, int most, Optional<PurgedPage.Cursor> after) {
+        return session.run(
+                        Call.pageOfPurge(name),
+                        Script.PURGE,
+                        description -> PurgeScript.arguments(description, tier, most, after))
+                .thenApply(PurgeScript::page);
     }
 
     @Override
@@ -136,9 +176,5 @@ final class RecordsStore implements QueueStore {
                     "a whole number",
                     e);
         }
-    }
-
-    private static byte[] number(int number) {
-        return Utf8.bytes(Integer.toString(number));
     }
 }

@@ -9,6 +9,7 @@ import dev.tierq.spi.QueueStore;
 import io.lettuce.core.RedisClient;
 import io.lettuce.core.RedisURI;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
@@ -107,6 +108,16 @@ final class RedisBackend implements QueueBackend {
     @Override
     public Map<String, CacheStatistics> caches() {
         return Map.of("descriptions", opener.statistics());
+    }
+
+    @Override
+    public CompletionStage<Set<QueueName>> queues() {
+        return new QueueScan(server).start();
+    }
+
+    @Override
+    public CompletionStage<Boolean> delete(QueueName name) {
+        return opener.delete(name);
     }
 
     @Override

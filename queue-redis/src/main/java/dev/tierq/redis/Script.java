@@ -10,10 +10,13 @@ enum Script {
     POLL,
     PUT_BACK,
     WAKE,
-    PEEK,
+    LIST,
+    POSITION,
     FIND,
     CANCEL,
-    DEPTH_BY_TIER;
+    PURGE,
+    DEPTH_BY_TIER,
+    DELETE;
 
     private final String source;
     private final String sha;

@@ -56,6 +56,8 @@ final class ScriptReply {
         /** A key is of another type; nothing was written. */
         TYPE,
         /** There are jobs and no description of their queue; nothing was written. */
-        UNDESCRIBED
+        UNDESCRIBED,
+        /** The queue is stored in another format; nothing was written. */
+        FORMAT
     }
 }

@@ -58,6 +58,7 @@ final class ConnectionIT {
         try (JobQueues queues = RedisQueues.connect(uri)) {
             assertThat(Thread.interrupted()).isTrue();
             assertThat(queues.open(name).depth()).isZero();
+            queues.delete(name);
         }
     }
 

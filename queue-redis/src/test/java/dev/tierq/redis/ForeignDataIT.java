@@ -7,20 +7,26 @@ import dev.tierq.BackendException;
 import dev.tierq.CancelOutcome;
 import dev.tierq.ForeignDataException;
 import dev.tierq.JobId;
+import dev.tierq.JobPage;
 import dev.tierq.JobQueue;
 import dev.tierq.JobQueues;
 import dev.tierq.NewJob;
 import dev.tierq.Ordering;
 import dev.tierq.Payload;
+import dev.tierq.Place;
 import dev.tierq.PollOutcome;
+import dev.tierq.PositionOutcome;
+import dev.tierq.PurgeStoppedException;
 import dev.tierq.QueueMismatchException;
 import dev.tierq.QueueName;
 import dev.tierq.QueueOptions;
 import dev.tierq.Storage;
+import dev.tierq.scoring.Score;
 import dev.tierq.scoring.Tiers;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.AfterAll;
@@ -82,6 +88,7 @@ final class ForeignDataIT {
     void everyOperationOfAQueueWithRecordsNamesTheKeyThatChangedItsType(String part) {
         JobQueue queue = open();
         queue.enqueue(NewJob.in("high").id("a").payload(Payload.ofText("x")).build());
+        Place place = new Place(new Score(0), JobId.of("a"));
         String key = "tierq:{" + name + "}:v1:" + part;
         own.redis().del(key);
         own.redis().set(key, "a text");
@@ -90,10 +97,103 @@ final class ForeignDataIT {
                 () -> queue.enqueue(NewJob.in("high").build()),
                 queue::poll,
                 () -> queue.peek(1),
+                () -> queue.list(1),
+                () -> queue.list(1, place),
+                () -> queue.position(JobId.of("a")),
                 () -> queue.find(JobId.of("a")),
                 () -> queue.cancel(JobId.of("a")));
         operations.forEach(
                 operation -> assertThat(refusedUntouched(operation).key()).isEqualTo("Key " + key));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"queue", "waiting", "records"})
+    void aPurgeNamesTheKeyThatChangedItsType(String part) {
+        JobQueue queue = open();
+        queue.enqueue(NewJob.in("high").id("a").build());
+        String key = "tierq:{" + name + "}:v1:" + part;
+        own.redis().del(key);
+        own.redis().set(key, "a text");
+
+        Stream.<ThrowingCallable>of(queue::purgeAll, () -> queue.purge("high"))
+                .forEach(purge -> assertThat(refusedUntouched(purge).key()).isEqualTo("Key " + key));
+    }
+
+    @Test
+    void aPurgeThatMeetsALaterFormatSaysHowFarItCame() {
+        JobQueue queue = open();
+        queue.enqueueAll(
+                IntStream.range(0, 2_500)
+                        .mapToObj(i -> NewJob.in("low").id("job-" + i).build()),
+                outcome -> {});
+        own.redis().hset(keys.records(), "job-1700", "\u0002" + "x".repeat(40));
+
+        ForeignDataException refused = catchThrowableOfType(ForeignDataException.class, queue::purgeAll);
+
+        assertThat(refused.key()).isEqualTo("Record of job job-1700 in key " + keys.records());
+        assertThat(refused.getSuppressed()[0])
+                .isInstanceOfSatisfying(
+                        PurgeStoppedException.class,
+                        stopped -> assertThat(stopped.removed()).isEqualTo(1_000))
+                .hasMessageContaining("stopped after it had removed 1000 jobs, which stay removed");
+        assertThat(queue.depth()).isEqualTo(1_500);
+        assertThat(queue.depthByTier().values()).containsExactly(0L, 0L, 1_500L);
+        assertThat(refusedUntouched(() -> queue.purge("low")).getSuppressed()[0])
+                .isInstanceOfSatisfying(
+                        PurgeStoppedException.class,
+                        stopped -> assertThat(stopped.removed()).isZero());
+    }
+
+    @Test
+    void pagesGoPastWhatCannotBeRead() {
+        JobQueue queue = open();
+        List.of("a", "b", "c", "d")
+                .forEach(id -> queue.enqueue(NewJob.in("high").id(id).build()));
+        double last = queue.peek(4).get(3).score().value();
+        own.redis().hdel(keys.records(), "b");
+        own.redis().zadd(keys.waiting(), last - 0.5, "");
+        own.redis().zadd(keys.waiting(), last - 0.25, "x".repeat(513));
+
+        JobPage page = queue.list(2);
+        assertThat(page.jobs()).extracting(job -> job.id().value()).containsExactly("a");
+        assertThat(page.next()).map(place -> place.id().value()).contains("b");
+        page = queue.list(2, page.next().orElseThrow());
+        assertThat(page.jobs()).extracting(job -> job.id().value()).containsExactly("c");
+        assertThat(page.next()).map(place -> place.id().value()).contains("c");
+        assertThat(queue.list(1, page.next().orElseThrow()).jobs())
+                .extracting(job -> job.id().value())
+                .containsExactly("d");
+        assertThat(queue.position(JobId.of("d")))
+                .isInstanceOfSatisfying(
+                        PositionOutcome.At.class, at -> assertThat(at.ahead()).isEqualTo(5));
+        assertThat(queue.position(JobId.of("b"))).isEqualTo(new PositionOutcome.Unknown(JobId.of("b")));
+    }
+
+    @Test
+    void aPurgeOfATierLeavesWhatHasNoRecordAndAPurgeOfAllTakesIt() {
+        JobQueue queue = open();
+        List.of("a", "b").forEach(id -> queue.enqueue(NewJob.in("high").id(id).build()));
+        own.redis().hdel(keys.records(), "a");
+        own.redis().zadd(keys.waiting(), 5, "x".repeat(513));
+
+        assertThat(queue.purge("high")).isEqualTo(1);
+        assertThat(queue.depth()).isEqualTo(2);
+        assertThat(queue.purgeAll()).isEqualTo(2);
+        assertThat(own.redis().exists(keys.waiting(), keys.records())).isZero();
+    }
+
+    @Test
+    void pagesThatFindNoIdAtAllEndAndSaySo() {
+        JobQueue queue = own.open(name, QueueOptions.builder().storage(Storage.IDS_ONLY));
+        for (int i = 0; i < 40; i++) {
+            own.redis().zadd(keys.waiting(), i, "x".repeat(513 + i));
+        }
+        queue.enqueue(NewJob.in("low").id("good").build());
+
+        assertThat(catchThrowableOfType(BackendException.class, () -> queue.list(1)))
+                .hasMessageContaining("16 looks in a row found no member that is a job id");
+        assertThat(queue.list(3).jobs()).extracting(job -> job.id().value()).containsExactly("good");
+        assertThat(queue.purgeAll()).isEqualTo(41);
     }
 
     @Test
@@ -105,8 +205,13 @@ final class ForeignDataIT {
                 () -> queue.enqueue(NewJob.in("high").build()),
                 queue::poll,
                 () -> queue.peek(1),
+                () -> queue.list(1),
+                () -> queue.list(1, new Place(new Score(1), JobId.of("a"))),
+                () -> queue.position(JobId.of("a")),
                 () -> queue.find(JobId.of("a")),
                 () -> queue.cancel(JobId.of("a")),
+                () -> queue.purge("high"),
+                queue::purgeAll,
                 queue::depth,
                 queue::depthByTier);
         operations.forEach(
@@ -123,6 +228,10 @@ final class ForeignDataIT {
         Stream<ThrowingCallable> operations = Stream.of(
                 () -> queue.poll(2),
                 () -> queue.peek(2),
+                () -> queue.list(2),
+                () -> queue.position(JobId.of("new")),
+                () -> queue.purge("high"),
+                queue::purgeAll,
                 () -> queue.find(JobId.of("new")),
                 () -> queue.cancel(JobId.of("new")));
         operations.forEach(operation -> {

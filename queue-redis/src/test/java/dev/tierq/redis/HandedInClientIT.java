@@ -72,8 +72,9 @@ final class HandedInClientIT {
                     .build();
             client.setOptions(options);
             JobQueues queues = RedisQueues.connect(RedisOptions.client(client).build());
-            queues.open(QueueName.of("handed-in-" + UUID.randomUUID()))
-                    .enqueue(NewJob.in("low").build());
+            QueueName name = QueueName.of("handed-in-" + UUID.randomUUID());
+            queues.open(name).enqueue(NewJob.in("low").build());
+            queues.delete(name);
             queues.close();
 
             assertThat(client.getOptions()).isSameAs(options);
@@ -120,16 +121,23 @@ final class HandedInClientIT {
             JobQueue queue = queues.open(
                     QueueName.of("client-closed-" + UUID.randomUUID()),
                     QueueOptions.builder().storage(storage).build());
+            queues.delete(queue.name());
             client.close();
 
             Stream<ThrowingCallable> calls = Stream.of(
                     () -> queue.enqueue(NewJob.in("low").build()),
                     queue::poll,
                     () -> queue.peek(1),
+                    () -> queue.list(1),
+                    () -> queue.position(JobId.of("a")),
                     () -> queue.find(JobId.of("a")),
                     () -> queue.cancel(JobId.of("a")),
+                    () -> queue.purge("low"),
+                    queue::purgeAll,
                     queue::depth,
                     queue::depthByTier,
+                    queues::queues,
+                    () -> queues.delete(queue.name()),
                     () -> queues.open(QueueName.of("another")));
             assertThat(calls)
                     .allSatisfy(call -> assertThat(catchThrowableOfType(BackendException.class, call))

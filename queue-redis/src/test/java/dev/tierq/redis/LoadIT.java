@@ -55,6 +55,7 @@ final class LoadIT {
             assertThat(deliveries).hasValue(JOBS);
             assertThat(taken).hasSize(JOBS);
             assertThat(queue.depth()).isZero();
+            queues.delete(queue.name());
         } finally {
             threads.shutdownNow();
         }

@@ -13,6 +13,7 @@ import dev.tierq.JobQueues;
 import dev.tierq.NewJob;
 import dev.tierq.OutcomeUnknownException;
 import dev.tierq.Payload;
+import dev.tierq.PurgeStoppedException;
 import dev.tierq.QueueName;
 import dev.tierq.QueueOptions;
 import dev.tierq.Storage;
@@ -23,6 +24,10 @@ import io.lettuce.core.RedisConnectionStateListener;
 import io.lettuce.core.RedisURI;
 import java.io.IOException;
 import java.net.SocketAddress;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
@@ -121,6 +126,46 @@ final class LostReplyIT {
         assertThat(lost).hasMessageContaining("repeat the call, that is safe");
         awaitConnected();
         assertThat(queue.cancel(ID)).isEqualTo(new CancelOutcome.Unknown(ID));
+    }
+
+    @Test
+    void aPurgeWhosePageIsLostMayBeRepeated() throws Exception {
+        BlockingQueue<Runnable> held = new LinkedBlockingQueue<>();
+        try (JobQueues holding = RedisQueues.connect(
+                RedisOptions.client(client).executor(held::add).build())) {
+            awaitConnected();
+            JobQueue queue = holding.open(QueueName.of("lost-purge"));
+            queue.enqueue(NewJob.in("low").id(ID).build());
+            CompletableFuture<Long> purge = queue.async().purgeAll().toCompletableFuture();
+            Runnable counted = held.poll(10, TimeUnit.SECONDS);
+            link.cutNextReply();
+            counted.run();
+            held.poll(10, TimeUnit.SECONDS).run();
+
+            OutcomeUnknownException lost = (OutcomeUnknownException)
+                    catchThrowableOfType(ExecutionException.class, purge::get).getCause();
+            assertThat(lost)
+                    .hasMessageContaining("a page of purge on queue lost-purge")
+                    .hasMessageContaining("repeat the purge, that is safe");
+            assertThat(lost.getSuppressed()[0]).isInstanceOf(PurgeStoppedException.class);
+            awaitConnected();
+            assertThat(queue.purgeAll()).isZero();
+        }
+    }
+
+    @Test
+    void aDeletionWhoseReplyIsLostMayBeRepeated() {
+        JobQueue queue = open(Storage.RECORDS);
+        link.cutNextReply();
+
+        OutcomeUnknownException lost =
+                catchThrowableOfType(OutcomeUnknownException.class, () -> queues.delete(queue.name()));
+
+        assertThat(lost)
+                .hasMessageContaining("delete on queue lost-RECORDS")
+                .hasMessageContaining("repeat the call, that is safe");
+        awaitConnected();
+        assertThat(queues.delete(queue.name())).isFalse();
     }
 
     @Test

@@ -5,10 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tierq.FindOutcome;
 import dev.tierq.Job;
 import dev.tierq.JobId;
+import dev.tierq.JobPage;
 import dev.tierq.JobQueue;
 import dev.tierq.JobQueues;
 import dev.tierq.NewJob;
 import dev.tierq.Ordering;
+import dev.tierq.Place;
+import dev.tierq.PositionOutcome;
 import dev.tierq.QueueName;
 import dev.tierq.QueueOptions;
 import dev.tierq.Storage;
@@ -21,6 +24,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import java.util.UUID;
 import java.util.stream.Stream;
@@ -64,6 +68,8 @@ final class ProtocolIT {
                     queue.enqueue(NewJob.in("low").id(scores.get(i) + "#" + i).build());
                 }
                 assertSameBits(queue.peek(1_000));
+                assertThat(queue.list(1_000).jobs()).isEqualTo(queue.peek(1_000));
+                assertPagesShowThemAll(queue);
                 Job first = queue.peek(1).get(0);
                 assertThat(queue.find(first.id()))
                         .isInstanceOfSatisfying(
@@ -96,10 +102,39 @@ final class ProtocolIT {
             assertThat(queue.peek(2))
                     .extracting(job -> job.score().value())
                     .containsExactly(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
+            Place first = queue.list(1).next().orElseThrow();
+            assertThat(queue.list(2, first).jobs())
+                    .containsExactly(queue.peek(2).get(1));
+            Place last = queue.peek(2).get(1).place();
+            assertThat(queue.list(2, last).jobs()).isEmpty();
+            queue.cancel(first.id());
+            assertThat(queue.list(2, first).jobs()).hasSize(1);
+            assertThat(queue.list(2, new Place(last.score(), JobId.of("a"))).jobs())
+                    .hasSize(1);
+            queue.enqueue(NewJob.in("low").id("5#a").build());
+            assertThat(queue.position(JobId.of("last")))
+                    .isEqualTo(new PositionOutcome.At(JobId.of("last"), 1, Optional.empty()));
+            queue.cancel(JobId.of("5#a"));
+            try (RedisClient other = RedisClient.create(server.uri())) {
+                other.connect().sync().zadd(waiting, Double.NEGATIVE_INFINITY, "first");
+            }
             assertThat(queue.poll(2).jobs())
                     .extracting(job -> job.score().value())
                     .containsExactly(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
         });
+    }
+
+    /** Each page begins after a place whose score went there and back as text. */
+    private static void assertPagesShowThemAll(JobQueue queue) {
+        List<Job> shown = new ArrayList<>();
+        JobPage page = queue.list(1_000);
+        shown.addAll(page.jobs());
+        for (Optional<Place> next = page.next(); next.isPresent(); next = page.next()) {
+            page = queue.list(1_000, next.get());
+            shown.addAll(page.jobs());
+        }
+        assertThat(shown).hasSize((int) queue.depth()).doesNotHaveDuplicates();
+        assertSameBits(shown);
     }
 
     private static List<Double> scores() {
@@ -141,6 +176,7 @@ final class ProtocolIT {
                                 .storage(storage)
                                 .build());
                 test.accept(queue, QueueKeys.of(name).waiting());
+                queues.delete(name);
             }
         }
     }

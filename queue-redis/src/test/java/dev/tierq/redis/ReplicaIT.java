@@ -34,6 +34,8 @@ final class ReplicaIT {
         onAReplica(storage, queue -> {
             assertReadOnly(() -> queue.enqueue(NewJob.in("high").build()));
             assertReadOnly(() -> queue.cancel(JobId.of("none")));
+            assertReadOnly(queue::purgeAll);
+            assertReadOnly(() -> queue.purge("high"));
         });
     }
 
@@ -42,6 +44,8 @@ final class ReplicaIT {
         onAReplica(Storage.RECORDS, queue -> {
             assertReadOnly(() -> queue.peek(5));
             assertReadOnly(() -> queue.find(JobId.of("none")));
+            assertReadOnly(() -> queue.list(5));
+            assertReadOnly(() -> queue.position(JobId.of("none")));
         });
         onAReplica(Storage.IDS_ONLY, queue -> assertReadOnly(queue::depthByTier));
     }

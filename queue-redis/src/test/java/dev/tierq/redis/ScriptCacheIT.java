@@ -12,6 +12,7 @@ import dev.tierq.JobQueues;
 import dev.tierq.NewJob;
 import dev.tierq.OutcomeUnknownException;
 import dev.tierq.Payload;
+import dev.tierq.PositionOutcome;
 import dev.tierq.QueueName;
 import dev.tierq.tck.RedisServer;
 import io.lettuce.core.RedisClient;
@@ -63,6 +64,12 @@ final class ScriptCacheIT {
         forgetScripts();
         assertThat(queue.peek(5)).extracting(job -> job.id().value()).containsExactly("first", "second");
         forgetScripts();
+        assertThat(queue.list(1).next()).map(place -> place.id()).contains(first);
+        forgetScripts();
+        assertThat(queue.position(JobId.of("second"))).isInstanceOf(PositionOutcome.At.class);
+        forgetScripts();
+        assertThat(queue.purge("medium")).isZero();
+        forgetScripts();
         assertThat(queue.find(first)).isInstanceOf(FindOutcome.Found.class);
         forgetScripts();
         assertThat(queue.cancel(JobId.of("second"))).isInstanceOf(CancelOutcome.Removed.class);
@@ -70,6 +77,8 @@ final class ScriptCacheIT {
         assertThat(queue.poll(5).jobs()).extracting(job -> job.payload().text()).containsExactly("a");
         assertThat(queue.depth()).isZero();
         assertThat(queue.depthByTier().values()).containsOnly(0L);
+        forgetScripts();
+        assertThat(queues.delete(queue.name())).isTrue();
     }
 
     @Test

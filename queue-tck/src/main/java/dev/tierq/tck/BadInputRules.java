@@ -106,13 +106,15 @@ class BadInputRules extends Rules {
     }
 
     @EachKind
-    @DisplayName("R10.5 poll and peek refuse to take or show fewer than 1 or more than 1,000 jobs")
+    @DisplayName("R10.5 poll, peek and list refuse to take or show fewer than 1 or more than 1,000 jobs")
     void countsOutOfRangeAreRefused(QueueKind kind) {
         JobQueue queue = open(kind);
         queue.enqueue(job("low", "waits"));
         for (int max : new int[] {0, -1, 1_001, Integer.MIN_VALUE, Integer.MAX_VALUE}) {
             assertBadArgument(() -> queue.poll(max), Integer.toString(max), "1000");
             assertBadArgument(() -> queue.peek(max), Integer.toString(max), "1000");
+            assertBadArgument(() -> queue.list(max), Integer.toString(max), "1000");
+            assertBadArgument(() -> queue.list(max, found(queue, "waits").place()), Integer.toString(max), "1000");
         }
         LeavingOrder.assertLeft(drain(queue), List.of("waits"));
     }

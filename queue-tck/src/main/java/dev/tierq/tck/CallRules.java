@@ -64,7 +64,7 @@ class CallRules extends Rules {
     }
 
     @Test
-    @DisplayName("R11.3 closed queues cannot be opened; closing again does nothing")
+    @DisplayName("R11.3 closed queues open, name and delete no queue; closing again does nothing")
     void closedQueuesCannotBeOpened() {
         JobQueues closed = queues.connection(ForkJoinPool.commonPool());
         closed.close();
@@ -72,6 +72,10 @@ class CallRules extends Rules {
         QueueOptions options = RECORDS_EXACT.options(clock).build();
         assertThrowsClosed(() -> closed.open(queues.name(), options));
         assertThrowsClosed(() -> closed.openAsync(queues.name(), options));
+        assertThrowsClosed(closed::queues);
+        assertThrowsClosed(closed::queuesAsync);
+        assertThrowsClosed(() -> closed.delete(queues.name()));
+        assertThrowsClosed(() -> closed.deleteAsync(queues.name()));
     }
 
     private static void assertThrowsClosed(ThrowingCallable call) {

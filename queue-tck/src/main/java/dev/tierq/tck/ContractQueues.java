@@ -9,13 +9,18 @@ import dev.tierq.spi.QueueBackend;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ForkJoinPool;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** What one test stands on: a clock, a queue name of its own, and connections to one storage that it closes at the end. */
+/**
+ * What one test stands on: a clock, a queue name of its own, and connections to one storage. At the end it deletes the
+ * queues that were opened, and closes the connections.
+ */
 final class ContractQueues {
     /** What the clock of a test shows first. */
     static final Instant START = Instant.parse("2026-07-01T12:00:00Z");
@@ -23,6 +28,7 @@ final class ContractQueues {
     private final Supplier<QueueBackend> connect;
     private final SettableClock clock = new SettableClock(START);
     private final QueueName name = newName();
+    private final Set<QueueName> names = ConcurrentHashMap.newKeySet();
     private final List<JobQueues> opened = new ArrayList<>();
     private @Nullable JobQueues main;
 
@@ -64,12 +70,22 @@ final class ContractQueues {
 
     /** Makes a new connection, whose stages complete on the executor. */
     synchronized JobQueues connection(Executor executor) {
-        JobQueues queues = new BackendQueues(connect.get(), executor);
+        JobQueues queues = new BackendQueues(new RememberingBackend(connect.get(), names), executor);
         opened.add(queues);
         return queues;
     }
 
+    /** Deletes the queues of the test, so that a server that outlives it is left as it was, and closes the connections. */
     synchronized void closeAll() {
+        try {
+            names.forEach(used -> main().delete(used));
+        } finally {
+            closeConnections();
+        }
+    }
+
+    private void closeConnections() {
+        names.clear();
         opened.forEach(JobQueues::close);
         opened.clear();
         main = null;

@@ -47,11 +47,20 @@ class ExecutorRules extends Rules {
     }
 
     @Test
+    @DisplayName("R11.12 the stages of naming and deleting queues complete on the given executor")
+    void namingAndDeletingCompleteOnTheExecutor() {
+        JobQueues connection = queues.connection(executor);
+        assertCompletesHere(connection.queuesAsync());
+        assertCompletesHere(connection.deleteAsync(queues.name()));
+    }
+
+    @Test
     @DisplayName("R11.12 a stage that fails does so on the given executor")
     void aFailureCompletesOnTheExecutor() {
         JobQueue queue =
                 openHeld(IDS_CLOCK.options(clock).policy(UserPolicy.constant(1)).build());
         assertCompletesHere(queue.async().depthByTier());
+        assertCompletesHere(queue.async().purge("low"));
     }
 
     /** Nothing is complete until this thread runs what the executor was given. */

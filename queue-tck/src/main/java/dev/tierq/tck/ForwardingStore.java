@@ -5,10 +5,14 @@ import dev.tierq.EnqueueOutcome;
 import dev.tierq.FindOutcome;
 import dev.tierq.Job;
 import dev.tierq.JobId;
+import dev.tierq.JobPage;
+import dev.tierq.Place;
 import dev.tierq.PollOutcome;
+import dev.tierq.PositionOutcome;
 import dev.tierq.scoring.Score;
 import dev.tierq.scoring.Tier;
 import dev.tierq.spi.Admission;
+import dev.tierq.spi.PurgedPage;
 import dev.tierq.spi.QueueDescription;
 import dev.tierq.spi.QueueStore;
 import dev.tierq.spi.WakeUps;
@@ -60,6 +64,21 @@ abstract class ForwardingStore implements QueueStore {
     @Override
     public CompletionStage<List<Job>> peek(int max) {
         return right.peek(max);
+    }
+
+    @Override
+    public CompletionStage<JobPage> list(int max, Optional<Place> after) {
+        return right.list(max, after);
+    }
+
+    @Override
+    public CompletionStage<PositionOutcome> position(JobId id) {
+        return right.position(id);
+    }
+
+    @Override
+    public CompletionStage<PurgedPage> purge(Optional<Tier> tier, int most, Optional<PurgedPage.Cursor> after) {
+        return right.purge(tier, most, after);
     }
 
     @Override

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 
 /** Breaks ties by {@link String#compareTo}: UTF-16 puts the characters beyond U+FFFF before U+E000. */
@@ -33,13 +34,21 @@ final class JavaOrderStore extends ForwardingStore {
     /** Takes the jobs one by one, as those that wait in the wrong order. */
     @Override
     public synchronized CompletionStage<PollOutcome> poll(int max) {
+        try {
+            return CompletableFuture.completedFuture(PollOutcome.of(taken(max)));
+        } catch (CompletionException e) {
+            return CompletableFuture.failedFuture(e);
+        }
+    }
+
+    private List<Job> taken(int max) {
         List<Job> taken = new ArrayList<>();
         List<Job> waiting = waiting();
         while (taken.isEmpty() && !waiting.isEmpty()) {
             waiting.stream().limit(max).filter(this::take).forEach(taken::add);
             waiting = waiting();
         }
-        return CompletableFuture.completedFuture(PollOutcome.of(taken));
+        return taken;
     }
 
     private List<Job> waiting() {

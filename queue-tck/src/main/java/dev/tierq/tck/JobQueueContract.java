@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Nested;
  * reported as skipped, with the reason; a backend tests it in its own module. A failed test says in terms of jobs what
  * went wrong. Random tests name their seed; {@code -Dtierq.seed=N} repeats one.
  *
- * <p>Every test uses queues of its own, whose names begin with {@code contract-}; they stay behind in the storage.
+ * <p>Every test uses queues of its own, whose names hold {@code contract-}, and deletes them at its end.
  */
 public abstract class JobQueueContract {
     @SuppressWarnings("this-escape") // connect is called by tests, when the subclass is whole
@@ -131,6 +131,22 @@ public abstract class JobQueueContract {
     }
 
     @Nested
+    @DisplayName("R7 list")
+    class Pages extends ListRules {
+        Pages() {
+            super(shared);
+        }
+    }
+
+    @Nested
+    @DisplayName("R7 position")
+    class Position extends PositionRules {
+        Position() {
+            super(shared);
+        }
+    }
+
+    @Nested
     @DisplayName("R7 depth")
     class Depth extends DepthRules {
         Depth() {
@@ -198,6 +214,22 @@ public abstract class JobQueueContract {
     @DisplayName("R12 the table of states")
     class State extends StateRules {
         State() {
+            super(shared);
+        }
+    }
+
+    @Nested
+    @DisplayName("R13 purge")
+    class Purge extends PurgeRules {
+        Purge() {
+            super(shared);
+        }
+    }
+
+    @Nested
+    @DisplayName("R13 delete")
+    class Delete extends DeleteRules {
+        Delete() {
             super(shared);
         }
     }

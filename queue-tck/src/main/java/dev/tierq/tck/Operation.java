@@ -4,6 +4,8 @@ import dev.tierq.AsyncJobQueue;
 import dev.tierq.JobId;
 import dev.tierq.JobQueue;
 import dev.tierq.NewJob;
+import dev.tierq.Place;
+import dev.tierq.scoring.Score;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,8 +23,13 @@ enum Operation {
     POLL_MANY(queue -> queue.poll(7), queue -> queue.poll(7)),
     POLL_WAITING(queue -> queue.poll(7, Duration.ofMillis(5)), queue -> queue.poll(7, Duration.ofMillis(5))),
     PEEK(queue -> queue.peek(7), queue -> queue.peek(7)),
+    LIST(queue -> queue.list(7), queue -> queue.list(7)),
+    LIST_AFTER(queue -> queue.list(7, lowest()), queue -> queue.list(7, lowest())),
+    POSITION(queue -> queue.position(JobId.of("b")), queue -> queue.position(JobId.of("b"))),
     FIND(queue -> queue.find(JobId.of("b")), queue -> queue.find(JobId.of("b"))),
     CANCEL(queue -> queue.cancel(JobId.of("b")), queue -> queue.cancel(JobId.of("b"))),
+    PURGE(queue -> queue.purge("medium"), queue -> queue.purge("medium")),
+    PURGE_ALL(JobQueue::purgeAll, AsyncJobQueue::purgeAll),
     DEPTH(JobQueue::depth, AsyncJobQueue::depth),
     DEPTH_BY_TIER(JobQueue::depthByTier, AsyncJobQueue::depthByTier);
 
@@ -42,6 +49,11 @@ enum Operation {
     /** Calls the asynchronous form; for a stream, the answer is the list of the outcomes. */
     CompletionStage<?> stage(JobQueue queue) {
         return staged.apply(queue.async());
+    }
+
+    /** Where the first page begins. */
+    private static Place lowest() {
+        return new Place(new Score(-Double.MAX_VALUE), JobId.of("b"));
     }
 
     private static NewJob b() {

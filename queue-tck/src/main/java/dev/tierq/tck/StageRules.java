@@ -74,6 +74,16 @@ class StageRules extends Rules {
     }
 
     @Test
+    @DisplayName("R11.6 queues are named and deleted without blocking as they are with it")
+    void namingAndDeletingHaveTwoFormsToo() {
+        JobQueue queue = open(RECORDS_EXACT);
+        assertThat(join(queues.main().queuesAsync())).contains(queue.name());
+        assertThat(join(queues.main().deleteAsync(queue.name()))).isTrue();
+        assertThat(join(queues.main().deleteAsync(queue.name()))).isFalse();
+        assertThat(join(queues.main().queuesAsync())).doesNotContain(queue.name());
+    }
+
+    @Test
     @DisplayName("R11.7 a bad argument is thrown by the call itself")
     void aBadArgumentIsThrownByTheCall() {
         JobQueue queue = open(RECORDS_EXACT);
@@ -81,12 +91,14 @@ class StageRules extends Rules {
         List.<Callable<?>>of(
                         () -> queue.async().enqueue(unknownTier.get(0)),
                         () -> queue.async().enqueueAll(unknownTier),
+                        () -> queue.async().purge("none"),
                         () -> queue.async().enqueueAll(unknownTier.stream(), outcome -> {}))
                 .forEach(call -> assertThatThrownBy(call::call).isInstanceOf(UnknownTierException.class));
         List.<Callable<?>>of(
                         () -> queue.async().enqueueAll(List.of()),
                         () -> queue.async().poll(0),
-                        () -> queue.async().peek(1_001))
+                        () -> queue.async().peek(1_001),
+                        () -> queue.async().list(0))
                 .forEach(call -> assertThatThrownBy(call::call).isInstanceOf(IllegalArgumentException.class));
     }
 
@@ -96,6 +108,8 @@ class StageRules extends Rules {
         JobQueue idsOnly = queues.open(
                 IDS_CLOCK.options(clock).policy(UserPolicy.constant(1)).build());
         assertThatThrownBy(() -> join(idsOnly.async().depthByTier()))
+                .hasCauseInstanceOf(UnsupportedByQueueException.class);
+        assertThatThrownBy(() -> join(idsOnly.async().purge("low")))
                 .hasCauseInstanceOf(UnsupportedByQueueException.class);
         JobQueue exact = queues.main()
                 .open(ContractQueues.newName(), RECORDS_EXACT.options(clock).build());

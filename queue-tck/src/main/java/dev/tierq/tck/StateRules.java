@@ -8,13 +8,16 @@ import dev.tierq.EnqueueOutcome.Duplicate;
 import dev.tierq.FindOutcome;
 import dev.tierq.Job;
 import dev.tierq.JobId;
+import dev.tierq.JobPage;
 import dev.tierq.JobQueue;
 import dev.tierq.JobState;
 import dev.tierq.PollOutcome;
+import dev.tierq.PositionOutcome;
 import dev.tierq.scoring.Tier;
 import dev.tierq.scoring.Tiers;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.DisplayName;
@@ -49,6 +52,9 @@ class StateRules extends Rules {
             case ENQUEUE_LIST, ENQUEUE_STREAM -> List.of(new Duplicate(B, JobState.WAITING));
             case POLL, POLL_MANY, POLL_WAITING -> new PollOutcome.Jobs(List.of(job));
             case PEEK -> List.of(job);
+            case LIST, LIST_AFTER -> new JobPage(List.of(job), Optional.empty());
+            case POSITION -> new PositionOutcome.At(B, 0, Optional.of(mediumHolds(0)));
+            case PURGE, PURGE_ALL -> 1L;
             case FIND -> new FindOutcome.Found(job, JobState.WAITING);
             case CANCEL -> new CancelOutcome.Removed(B);
             case DEPTH -> 1L;
@@ -58,7 +64,7 @@ class StateRules extends Rules {
 
     private static boolean takes(Operation operation) {
         return switch (operation) {
-            case POLL, POLL_MANY, POLL_WAITING, CANCEL -> true;
+            case POLL, POLL_MANY, POLL_WAITING, CANCEL, PURGE, PURGE_ALL -> true;
             default -> false;
         };
     }
@@ -105,6 +111,9 @@ class StateRules extends Rules {
             case ENQUEUE_LIST, ENQUEUE_STREAM -> List.of(accepted(waiting));
             case POLL, POLL_MANY, POLL_WAITING -> new PollOutcome.Empty();
             case PEEK -> List.of();
+            case LIST, LIST_AFTER -> new JobPage(List.of(), Optional.empty());
+            case POSITION -> new PositionOutcome.Unknown(B);
+            case PURGE, PURGE_ALL -> 0L;
             case FIND -> new FindOutcome.Unknown(B);
             case CANCEL -> new CancelOutcome.Unknown(B);
             case DEPTH -> 0L;

@@ -8,7 +8,9 @@ import dev.tierq.spi.QueueBackend;
 import dev.tierq.spi.QueueDescription;
 import dev.tierq.spi.QueueStore;
 import java.nio.charset.StandardCharsets;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -32,6 +34,9 @@ public enum WrongBackend {
 
     /** Answers a cancel as it should, and lets the job leave all the same. */
     FORGETS_A_CANCEL(right -> new Wrapped(right, ForgetfulCancelStore::new)),
+
+    /** Begins a page with the first job if the place after which it should begin is one that a job has left. */
+    LOSES_THE_PLACE_OF_A_JOB_THAT_LEFT(right -> new Wrapped(right, LostPlaceStore::new)),
 
     /** Gives one score to all jobs of a tier that come at one clock reading, so that they leave in the order of ids. */
     LOSES_THE_ORDER_IN_A_TIER(right -> new Scoring(right, WrongLanes::thatTie)),
@@ -60,6 +65,16 @@ public enum WrongBackend {
         @Override
         public CompletionStage<QueueStore> open(QueueDescription description) {
             return right.open(description).thenApply(wrap);
+        }
+
+        @Override
+        public CompletionStage<Set<QueueName>> queues() {
+            return right.queues();
+        }
+
+        @Override
+        public CompletionStage<Boolean> delete(QueueName name) {
+            return right.delete(name);
         }
 
         @Override
@@ -93,7 +108,10 @@ public enum WrongBackend {
         private QueueStore scoring(QueueStore exact, QueueStore beside) {
             QueueDescription description = exact.description();
             return new WrongLanesStore(
-                    description, beside, lanesOf.computeIfAbsent(description.name(), name -> lanes.get()));
+                    () -> right.open(description),
+                    description,
+                    beside,
+                    lanesOf.computeIfAbsent(description.name(), name -> lanes.get()));
         }
 
         private static QueueDescription byProducersScore(QueueDescription exact) {
@@ -109,6 +127,25 @@ public enum WrongBackend {
 
         private static QueueName beside(QueueName name) {
             return QueueName.of("wrong-" + UUID.nameUUIDFromBytes(name.value().getBytes(StandardCharsets.UTF_8)));
+        }
+
+        @Override
+        public CompletionStage<Set<QueueName>> queues() {
+            return right.queues().thenApply(names -> {
+                Set<QueueName> shown = new HashSet<>(names);
+                lanesOf.keySet().forEach(name -> shown.remove(beside(name)));
+                return shown;
+            });
+        }
+
+        /** What stores of the queue share begins again with the next enqueue. */
+        @Override
+        public CompletionStage<Boolean> delete(QueueName name) {
+            WrongLanes shared = lanesOf.getOrDefault(name, lanes.get());
+            synchronized (shared) {
+                shared.become(lanes.get());
+            }
+            return right.delete(beside(name)).thenCompose(deleted -> right.delete(name));
         }
 
         @Override

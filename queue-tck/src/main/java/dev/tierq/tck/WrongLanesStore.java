@@ -17,10 +17,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Supplier;
 
 /** Makes the scores of an exactly ordered queue by wrong lanes, and keeps the jobs in a queue that takes any score. */
 final class WrongLanesStore extends ForwardingStore {
+    private final Supplier<CompletionStage<QueueStore>> queue;
     private final QueueDescription exact;
     private final ScoreLayout layout;
     private final WrongLanes shared;
@@ -28,10 +31,13 @@ final class WrongLanesStore extends ForwardingStore {
     /**
      * Describes itself as the exact queue, and keeps the jobs in the other one.
      *
+     * @param queue opens the queue itself, which creates it where it was deleted
      * @param shared the lanes, which all stores of the queue share
      */
-    WrongLanesStore(QueueDescription exact, QueueStore beside, WrongLanes shared) {
+    WrongLanesStore(
+            Supplier<CompletionStage<QueueStore>> queue, QueueDescription exact, QueueStore beside, WrongLanes shared) {
         super(beside);
+        this.queue = queue;
         this.exact = exact;
         this.layout = exact.exactLayout().orElseThrow();
         this.shared = shared;
@@ -44,6 +50,15 @@ final class WrongLanesStore extends ForwardingStore {
 
     @Override
     public CompletionStage<List<EnqueueOutcome>> enqueue(List<Admission> jobs, Optional<Instant> now) {
+        try {
+            queue.get().toCompletableFuture().join();
+        } catch (CompletionException e) {
+            return CompletableFuture.failedFuture(e);
+        }
+        return enqueueBeside(jobs, now);
+    }
+
+    private CompletionStage<List<EnqueueOutcome>> enqueueBeside(List<Admission> jobs, Optional<Instant> now) {
         synchronized (shared) {
             Instant reading = now.orElseGet(QueueTime.system()::instant);
             WrongLanes lanes = shared.copy();

@@ -1,10 +1,11 @@
 -- Included by the scripts that look at the jobs that leave next; needs queue.lua and records.lua. Only reads.
 --
 -- Returns ids, scores (text) and records of up to max jobs, lowest score first; a record is false where there is none.
--- A record of another format is returned as fourth: { id, what it is }.
-local function first_jobs(max)
+-- A record of another format is returned as fourth: { id, what it is }. Where a rank is given, they begin there.
+local function first_jobs(max, rank)
   local ids, scores = {}, {}
-  local found = redis.call('ZRANGE', WAITING, 0, max - 1, 'WITHSCORES')
+  local from = rank or 0
+  local found = redis.call('ZRANGE', WAITING, from, from + max - 1, 'WITHSCORES')
   for i = 1, #found, 2 do
     ids[#ids + 1] = found[i]
     scores[#scores + 1] = found[i + 1]

@@ -12,15 +12,11 @@
 -- A generation is the server's time of the creation, so that a queue that was deleted and created again, perhaps as
 -- something else, is not taken for the one before it.
 --@include queue
-local EXPECTED = { [QUEUE] = 'hash', [WAITING] = 'zset', [RECORDS] = 'hash', [WAKEUP] = 'zset' }
+--@include types
 local members_welcome = ARGV[1] == '1'
-local exists = {}
-for key, expected in pairs(EXPECTED) do
-  local found = redis.call('TYPE', key).ok
-  exists[key] = found ~= 'none'
-  if exists[key] and found ~= expected then
-    return unchanged({ 'TYPE', key, found, expected })
-  end
+local exists, foreign = existing_keys()
+if foreign then
+  return unchanged({ 'TYPE', foreign[1], foreign[2], foreign[3] })
 end
 
 local fields, values, description = {}, {}, {}

@@ -15,9 +15,18 @@ local function unchanged(reply)
   return reply
 end
 
--- Whether the queue is still the one that the caller opened.
+-- Whether the queue is still the one that the caller opened, or was deleted and nothing is there in its place: then it is
+-- as good as empty, for all but those who add jobs.
 local function is_current(generation)
-  return redis.call('HGET', QUEUE, 'generation') == generation
+  if redis.call('HGET', QUEUE, 'generation') == generation then
+    return true
+  end
+  for _, key in ipairs({ QUEUE, WAITING, RECORDS }) do
+    if redis.call('TYPE', key).ok ~= 'none' then
+      return false
+    end
+  end
+  return true
 end
 
 -- Adds changes (a number by rank) to the counts of waiting jobs, one for each record. Only reads; returns the arguments of

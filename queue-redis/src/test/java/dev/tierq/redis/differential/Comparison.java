@@ -25,30 +25,39 @@ final class Comparison {
         this.options = options;
     }
 
-    /** The first difference, if there is one. The queues are left empty. */
+    /** The first difference, if there is one. The queues are deleted. */
     Optional<String> difference(List<Step> steps) {
         SettableClock clock = new SettableClock(START);
         QueueName name = QueueName.of("differential-" + UUID.randomUUID());
         try (JobQueues memory = InMemoryQueues.create(clock)) {
             JobQueue expected = memory.open(name, options.apply(clock));
             JobQueue actual = other.open(name, options.apply(clock));
-            Optional<String> difference = difference(steps, clock, expected, actual);
-            while (!actual.poll(JobQueue.MAX_JOBS).jobs().isEmpty()) {
-                expected.poll(JobQueue.MAX_JOBS);
+            try {
+                return difference(steps, clock, new Side(memory, expected), new Side(other, actual));
+            } finally {
+                Step.Delete.delete(other, actual);
             }
-            return difference;
         }
     }
 
-    private static Optional<String> difference(
-            List<Step> steps, SettableClock clock, JobQueue expected, JobQueue actual) {
+    /** A queue, and the queues that it is one of. */
+    private record Side(JobQueues queues, JobQueue queue) {
+        Object answer(Step step) {
+            if (step instanceof Step.Delete) {
+                Step.Delete.delete(queues, queue);
+            }
+            return step.answer(queue);
+        }
+    }
+
+    private static Optional<String> difference(List<Step> steps, SettableClock clock, Side expected, Side actual) {
         for (int i = 0; i < steps.size(); i++) {
             Step step = steps.get(i);
             if (step instanceof Step.MoveClock move) {
                 move.move(clock);
             }
-            Object memory = step.answer(expected);
-            Object redis = step.answer(actual);
+            Object memory = expected.answer(step);
+            Object redis = actual.answer(step);
             if (!memory.equals(redis)) {
                 return Optional.of("step %s, %s%n  in memory: %s%n  other:     %s".formatted(i, step, memory, redis));
             }

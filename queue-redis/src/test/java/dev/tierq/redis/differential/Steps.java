@@ -8,6 +8,7 @@ import dev.tierq.Tenant;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
@@ -48,16 +49,33 @@ final class Steps {
             return new Step.EnqueueAll(jobs(1 + random.nextInt(random.nextInt(10) == 0 ? 200 : 8)));
         } else if (kind < 56) {
             return new Step.Poll(random.nextInt(20) == 0 ? 1000 : 1 + random.nextInt(4));
-        } else if (kind < 64) {
+        } else if (kind < 60) {
             return new Step.Peek(1 + random.nextInt(random.nextInt(5) == 0 ? 1000 : 10));
-        } else if (kind < 74) {
+        } else if (kind < 64) {
+            return new Step.Pages(1 + random.nextInt(6), random.nextBoolean());
+        } else if (kind < 67) {
+            return new Step.ListAfter(1 + random.nextInt(6), id(), id());
+        } else if (kind < 70) {
             return Step.Ask.find(id());
+        } else if (kind < 74) {
+            return Step.Ask.position(id());
+        } else if (kind < 75) {
+            return removal();
         } else if (kind < 86) {
             return Step.Ask.cancel(id());
         } else if (kind < 92) {
             return Step.Ask.depths(id());
         }
         return new Step.MoveClock(Duration.ofNanos(1_000L * (random.nextInt(2_000) - 700)));
+    }
+
+    /** Many jobs at once; seldom, so that the waves come up to their height. */
+    private Step removal() {
+        int kind = random.nextInt(8);
+        if (kind == 0) {
+            return new Step.Delete();
+        }
+        return new Step.Purge(kind == 1 ? Optional.empty() : Optional.of(TIERS.get(random.nextInt(TIERS.size()))));
     }
 
     private List<NewJob> jobs(int count) {

@@ -11,6 +11,7 @@ public enum Right {
     EVAL(Use.OPENING),
     EVALSHA(Use.OPENING),
     DEL(Use.OPENING),
+    UNLINK(Use.OPENING),
     TYPE(Use.OPENING),
     TIME(Use.OPENING),
     ZADD(Use.OPENING),
@@ -22,10 +23,12 @@ public enum Right {
     ZMSCORE(Use.OPENING),
     ZSCORE(Use.OPENING),
     ZRANGE(Use.OPENING),
+    ZRANK(Use.OPENING),
     HSET(Use.OPENING),
     HGET(Use.OPENING),
     HMGET(Use.OPENING),
-    HDEL(Use.OPENING);
+    HDEL(Use.OPENING),
+    SCAN(Use.NAMING);
 
     private final Use firstUse;
 
