@@ -13,7 +13,7 @@ import java.util.function.Consumer;
 public enum Use {
     CONNECTING("Connecting to Redis at ", 0, queues -> {}),
     OPENING("open on queue permission: ", 0, Use::open),
-    WAITING("waiting poll on queue permission: ", 1, Use::await),
+    WAITING("Waiting for jobs failed: waiting poll on queue permission: ", 1, Use::await),
     NAMING("queues: ", 0, JobQueues::queues);
 
     /** The queue that is opened. */
