@@ -30,8 +30,8 @@ if lowest ~= '' then
   from = math.max(from, count_below(lowest))
   to = count_below(above)
 end
-local last = math.min(from + to_look_at, to) - 1
-local seen = last >= from and redis.call('ZRANGE', WAITING, from, last) or {}
+local through = math.min(from + to_look_at, to) - 1
+local seen = through >= from and redis.call('ZRANGE', WAITING, from, through) or {}
 local ranks, foreign = ranks_of(keeps_records and seen or {})
 if foreign then
   return unchanged({ 'RECORD', foreign[1], foreign[2] })
@@ -48,7 +48,7 @@ for i, id in ipairs(seen) do
   end
 end
 local reply = { 'OK', #ids }
-if last + 1 < to then
+if through + 1 < to then
   reply[3] = redis.call('ZSCORE', WAITING, seen[#seen])
   reply[4] = seen[#seen]
 end

@@ -1,11 +1,14 @@
 package dev.tierq.redis.servers;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.tierq.redis.RedisOptions;
 import dev.tierq.redis.RedisQueues;
 import dev.tierq.spi.QueueBackend;
 import io.lettuce.core.RedisClient;
 import io.lettuce.core.protocol.ProtocolVersion;
 import java.util.EnumSet;
+import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
@@ -13,7 +16,7 @@ import org.junit.jupiter.api.extension.ExtensionContext;
  * One run of the contract: on one server, over one protocol, by a user who has the rights of docs/redis.md and no others,
  * on one client that is handed in. What this user may do, others may too.
  */
-final class LimitedRun implements BeforeAllCallback {
+final class LimitedRun implements BeforeAllCallback, AfterAllCallback {
     private final TestedServer server;
     private final ProtocolVersion protocol;
     private RedisClient client;
@@ -27,8 +30,19 @@ final class LimitedRun implements BeforeAllCallback {
     public void beforeAll(ExtensionContext context) {
         if (isOutermost(context)) {
             client = newClient();
-            context.getStore(ExtensionContext.Namespace.create(LimitedRun.class))
-                    .put("closed with the class", client);
+        }
+    }
+
+    /** The contract deletes the queues that it opened: nothing of theirs is left on a server that outlives it. */
+    @Override
+    public void afterAll(ExtensionContext context) {
+        if (isOutermost(context)) {
+            client.close();
+            try (RedisClient other = RedisClient.create(server.uri())) {
+                assertThat(other.connect().sync().keys("tierq:{contract-*"))
+                        .as("keys that the contract left")
+                        .isEmpty();
+            }
         }
     }
 
