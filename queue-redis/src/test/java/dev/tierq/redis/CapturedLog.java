@@ -10,16 +10,18 @@ import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 import java.util.logging.SimpleFormatter;
 
-/** All that is logged while it is open, by any logger, at any level. */
+/** All that is logged while it is open, by any logger, at any level; it goes nowhere else. */
 final class CapturedLog implements AutoCloseable {
     private static final Logger ROOT = Logger.getLogger("");
 
     private final List<Line> lines = new CopyOnWriteArrayList<>();
-    private final Level before = ROOT.getLevel();
+    private final Level levelBefore = ROOT.getLevel();
+    private final List<Handler> handlersBefore = List.of(ROOT.getHandlers());
     private final Handler handler = new Capture();
 
     CapturedLog() {
         handler.setLevel(Level.ALL);
+        handlersBefore.forEach(ROOT::removeHandler);
         ROOT.addHandler(handler);
         ROOT.setLevel(Level.ALL);
     }
@@ -34,8 +36,9 @@ final class CapturedLog implements AutoCloseable {
 
     @Override
     public void close() {
-        ROOT.setLevel(before);
+        ROOT.setLevel(levelBefore);
         ROOT.removeHandler(handler);
+        handlersBefore.forEach(ROOT::addHandler);
     }
 
     /** All that a throwable tells, its causes and what it suppressed included. */

@@ -26,10 +26,12 @@ import dev.tierq.scoring.Tiers;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.logging.Level;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -40,6 +42,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class ForeignDataIT {
     private static OwnServer own;
 
+    private final CapturedLog log = new CapturedLog();
     private final QueueName name = QueueName.of("foreign-" + UUID.randomUUID());
     private final QueueKeys keys = QueueKeys.of(name);
 
@@ -58,8 +61,21 @@ final class ForeignDataIT {
         own.redis().flushall();
     }
 
+    @AfterEach
+    void closeLog() {
+        log.close();
+    }
+
     private JobQueue open() {
         return own.open(name, QueueOptions.builder());
+    }
+
+    private void assertLogged(String what) {
+        assertThat(log.lines())
+                .filteredOn(line -> line.text().contains("Queue " + name + ": " + what))
+                .extracting(CapturedLog.Line::level)
+                .isNotEmpty()
+                .containsOnly(Level.SEVERE);
     }
 
     private static ForeignDataException refusedUntouched(ThrowingCallable operation) {
@@ -262,6 +278,8 @@ final class ForeignDataIT {
         assertThat(queue.poll(1).jobs()).extracting(job -> job.id().value()).containsExactly("good");
         assertThat(queue.poll(1)).isEqualTo(new PollOutcome.Empty());
         assertThat(queue.depth()).isZero();
+        assertLogged("job orphan has no record and is left out");
+        assertLogged("job broken has a malformed record and is left out");
     }
 
     @Test
@@ -304,6 +322,7 @@ final class ForeignDataIT {
 
         assertThat(ended).hasMessageContaining("16 polls in a row found no readable job");
         assertThat(queue.depth()).isEqualTo(24);
+        assertLogged("a member is no job id and is left out; its bytes are 7878");
     }
 
     @Test
@@ -314,6 +333,7 @@ final class ForeignDataIT {
         queue.enqueue(NewJob.in("low").id("good").build());
 
         assertThat(queue.poll().jobs()).extracting(job -> job.id().value()).containsExactly("good");
+        assertLogged("a member is no job id and is left out; its bytes are ");
     }
 
     @Test

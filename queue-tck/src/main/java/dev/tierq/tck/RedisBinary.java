@@ -20,6 +20,8 @@ public final class RedisBinary {
     private static final Map<String, String> ARCHITECTURES =
             Map.of("amd64", "amd64", "x86_64", "amd64", "aarch64", "arm64", "arm64", "arm64", "i386", "386");
 
+    private static @Nullable RedisBinary embedded;
+
     private final Path file;
     private final @Nullable String version;
 
@@ -34,8 +36,11 @@ public final class RedisBinary {
      * @return the binary
      * @throws IllegalStateException if there is none for this machine
      */
-    public static RedisBinary embedded() {
-        return Embedded.BINARY;
+    public static synchronized RedisBinary embedded() {
+        if (embedded == null) {
+            embedded = onClassPath(EMBEDDED_VERSION);
+        }
+        return embedded;
     }
 
     /**
@@ -122,10 +127,5 @@ public final class RedisBinary {
             throw new IllegalStateException("Could not make %s executable".formatted(path));
         }
         return path;
-    }
-
-    /** Unpacked at the first use. */
-    private static final class Embedded {
-        private static final RedisBinary BINARY = onClassPath(EMBEDDED_VERSION);
     }
 }

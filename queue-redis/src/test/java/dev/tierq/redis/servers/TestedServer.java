@@ -69,12 +69,12 @@ public enum TestedServer {
 
     private static String started(RedisBinary binary) {
         RedisServer server = RedisServer.start(binary);
-        if (!PROMISED.matcher(server.version()).matches()) {
+        String version = server.version();
+        if (!PROMISED.matcher(version).matches()) {
             server.close();
-            throw new IllegalStateException(
-                    "%s is version %s, expected 6.2 or 7.x".formatted(binary, server.version()));
+            throw new IllegalStateException("%s is Redis %s, expected 6.2 or 7.x".formatted(binary, version));
         }
-        System.out.printf("Redis %s serves tests, from %s%n", server.version(), binary);
+        System.out.printf("Redis %s serves tests, from %s%n", version, binary);
         return server.uri();
     }
 
