@@ -37,7 +37,16 @@ final class OpenQueues {
             done.complete(null);
             return CompletableFuture.failedFuture(BackendQueues.closed());
         }
-        return poll.get().whenComplete((answer, failure) -> done.complete(null));
+        return sent(poll).whenComplete((answer, failure) -> done.complete(null));
+    }
+
+    /** A store that throws fails the call, whose turn it may be, as one whose stage fails. */
+    private static <T> CompletionStage<T> sent(Supplier<CompletionStage<T>> poll) {
+        try {
+            return poll.get();
+        } catch (RuntimeException e) {
+            return CompletableFuture.failedFuture(e);
+        }
     }
 
     /** Lets closing wait for a stage. */

@@ -1,15 +1,13 @@
 package dev.tierq.spi;
 
 import dev.tierq.BackendException;
+import dev.tierq.OutcomeUnknownException;
 import dev.tierq.PollOutcome;
 import dev.tierq.QueueException;
+import dev.tierq.spi.CallsInLine.Turn;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.Iterator;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
@@ -25,15 +23,11 @@ import org.jspecify.annotations.Nullable;
  * <p>No thread is held: the rounds run on the threads that complete the backend's stages.
  */
 final class WaitingLine {
-    /** The longest wait without a look. */
-    static final Duration LOOK_EVERY = Duration.ofSeconds(5);
-
     private final WakeUps wakeUps;
-    private final Set<WaitingPoll> inLine = new LinkedHashSet<>();
+    private final CallsInLine inLine = new CallsInLine();
     private boolean runs;
     private boolean closed;
-    private long looks;
-    private long lastEmptyLook;
+    private boolean troubled;
 
     WaitingLine(WakeUps wakeUps) {
         this.wakeUps = wakeUps;
@@ -52,7 +46,6 @@ final class WaitingLine {
             refused = closed || call.isOver();
             first = !refused && !runs;
             if (!refused) {
-                call.joinedAfter(looks);
                 inLine.add(call);
                 runs = true;
             }
@@ -91,9 +84,12 @@ final class WaitingLine {
         return left;
     }
 
-    /** Whether the line has looked, and found nothing, since that many looks had begun. */
+    /**
+     * Whether the line has looked, and found nothing, since that many looks had begun; not while what it last asked of the
+     * backend has failed, or the backend is out of reach.
+     */
     synchronized boolean foundNothingSince(long looksBegun) {
-        return lastEmptyLook > looksBegun;
+        return inLine.foundNothingSince(looksBegun) && !troubled && wakeUps.inTouch();
     }
 
     /** Ends all waits; those for whom a poll is under way get its answer. */
@@ -108,53 +104,67 @@ final class WaitingLine {
         });
     }
 
-    /** Those for whom no poll is under way. */
     private synchronized List<WaitingPoll> waiting() {
-        return inLine.stream().filter(call -> !call.isPolling()).toList();
+        return inLine.waiting();
     }
 
-    /** Goes round until nobody stands in line. A round that is complete at once must not deepen the stack. */
+    /**
+     * Goes round until nobody stands in line. A round that is complete at once must not deepen the stack; one that becomes
+     * complete just after this was asked must not be the last.
+     */
     private void run() {
-        CompletableFuture<Boolean> round;
-        do {
+        CompletableFuture<Boolean> round = round().toCompletableFuture();
+        while (round.isDone()) {
+            if (!round.join()) {
+                return;
+            }
             round = round().toCompletableFuture();
-        } while (round.isDone() && round.join());
-        if (!round.isDone()) {
-            round.minimalCompletionStage().thenAccept(again -> {
-                if (again) {
-                    run();
-                }
-            });
         }
+        round.minimalCompletionStage().thenAccept(again -> {
+            if (again) {
+                run();
+            }
+        });
     }
 
     /** One wait and what follows from it; completes with whether another round is needed, and never fails. */
     private CompletionStage<Boolean> round() {
-        return wakeUps.await(longestWait())
+        return awaited()
                 .handle(this::answered)
                 .thenCompose(served -> served)
-                .handle((done, failure) -> somebodyIsInLine());
+                .handle((done, failure) -> somebodyIsInLine(failure == null));
+    }
+
+    /** A backend that throws fails those who wait as one whose stage fails. */
+    private CompletionStage<Boolean> awaited() {
+        try {
+            return wakeUps.await(longestWait());
+        } catch (RuntimeException e) {
+            return CompletableFuture.failedStage(e);
+        }
     }
 
     private synchronized Duration longestWait() {
-        return inLine.stream()
-                .map(WaitingPoll::left)
-                .max(Duration::compareTo)
-                .filter(left -> left.compareTo(LOOK_EVERY) < 0)
-                .orElse(LOOK_EVERY);
+        return inLine.longestWait();
     }
 
-    private synchronized boolean somebodyIsInLine() {
+    private synchronized boolean somebodyIsInLine(boolean wentWell) {
+        troubled = troubled || !wentWell;
         runs = !inLine.isEmpty();
         return runs;
     }
 
     private CompletionStage<?> answered(@Nullable Boolean woken, @Nullable Throwable failure) {
+        goes(woken != null);
         if (woken == null) {
             failAll(failure);
             return CompletableFuture.completedFuture(null);
         }
         return serve(woken);
+    }
+
+    private synchronized void goes(boolean well) {
+        troubled = !well;
     }
 
     /** Each call gets an exception of its own, as its caller's stack is added to it. */
@@ -168,20 +178,27 @@ final class WaitingLine {
 
     private static QueueException copy(@Nullable Throwable failure) {
         Throwable cause = WaitingPoll.unwrapped(failure);
+        String what = "Waiting for jobs failed: " + cause.getMessage();
+        if (cause instanceof OutcomeUnknownException unknown) {
+            return new OutcomeUnknownException(unknown.reason(), what, unknown.ids(), unknown);
+        }
         return cause instanceof BackendException known
-                ? new BackendException(known.reason(), "Waiting for jobs failed: " + known.getMessage(), known)
+                ? new BackendException(known.reason(), what, known)
                 : new BackendException(
                         BackendException.Reason.OTHER, "Waiting for jobs failed with %s".formatted(cause), cause);
     }
 
-    /** Polls for the first in line; if that fails, for the next, since the wake-up is still to be used. */
+    /**
+     * Polls for the first in line. If that fails, the wake-up is still to be used: it is passed on, and comes back to the next
+     * in line if nobody else waits. So a backend that does not answer holds up one call, not one after the other.
+     */
     private CompletionStage<?> serve(boolean woken) {
         Optional<Turn> turn = firstTurn();
         if (turn.isEmpty()) {
             return woken ? wakeUps.passOn() : CompletableFuture.completedFuture(null);
         }
         return poll(turn.get())
-                .handle((poll, failure) -> poll == null ? serve(true) : serveOthers(poll.left()))
+                .handle((poll, failure) -> poll == null ? wakeUps.passOn() : serveOthers(poll.left()))
                 .thenCompose(served -> served);
     }
 
@@ -199,63 +216,36 @@ final class WaitingLine {
     }
 
     private synchronized Optional<Turn> firstTurn() {
-        List<WaitingPoll> waiting = waiting();
-        long others = waiting.stream().skip(1).mapToLong(WaitingPoll::max).sum();
-        return waiting.stream().findFirst().map(call -> turn(call, others));
+        return inLine.first();
     }
 
-    /** The turns of the first in line who together ask for that many jobs. */
     private synchronized List<Turn> turns(long jobs) {
-        List<WaitingPoll> next = new ArrayList<>();
-        long asked = 0;
-        for (Iterator<WaitingPoll> calls = waiting().iterator(); asked < jobs && calls.hasNext(); ) {
-            WaitingPoll call = calls.next();
-            next.add(call);
-            asked += call.max();
-        }
-        List<Turn> turns = new ArrayList<>();
-        for (WaitingPoll call : next) {
-            asked -= call.max();
-            turns.add(turn(call, asked));
-        }
-        return turns;
-    }
-
-    private Turn turn(WaitingPoll call, long others) {
-        call.polling(true);
-        looks++;
-        return new Turn(call, others, looks);
+        return inLine.first(jobs);
     }
 
     /** Answers the call, unless there was nothing: then it stays in its place, or leaves if its time is over. */
     private CompletionStage<WokenPoll> poll(Turn turn) {
         WaitingPoll call = turn.call();
         return call.poll(turn.others()).whenComplete((poll, failure) -> {
-            boolean nothing = poll != null && poll.outcome() instanceof PollOutcome.Empty;
-            if (!stays(turn, nothing)) {
+            goes(poll != null);
+            if (!stays(turn, poll, failure)) {
                 call.answer(poll == null ? null : poll.outcome(), failure);
             }
         });
     }
 
-    private synchronized boolean stays(Turn turn, boolean nothing) {
+    /** Whoever is to be polled for just when the connection breaks, before anything was sent, goes on waiting. */
+    private synchronized boolean stays(Turn turn, @Nullable WokenPoll poll, @Nullable Throwable failure) {
         WaitingPoll call = turn.call();
         call.polling(false);
+        boolean nothing = poll != null && poll.outcome() instanceof PollOutcome.Empty;
         if (nothing) {
-            lastEmptyLook = Math.max(lastEmptyLook, turn.look());
+            inLine.foundNothing(turn);
         }
-        if (nothing && !closed && !call.isOver()) {
+        if ((nothing || call.mayTryAgain(failure)) && !closed && !call.isOver()) {
             return true;
         }
         inLine.remove(call);
         return false;
     }
-
-    /**
-     * A call whose turn it is.
-     *
-     * @param others how many more jobs others in this line will take at once
-     * @param look the number of this look
-     */
-    private record Turn(WaitingPoll call, long others, long look) {}
 }

@@ -1,5 +1,7 @@
 package dev.tierq.spi;
 
+import dev.tierq.BackendException;
+import dev.tierq.OutcomeUnknownException;
 import dev.tierq.PollOutcome;
 import java.time.Duration;
 import java.util.Objects;
@@ -32,6 +34,7 @@ final class WaitingPoll {
     // Guarded by the line.
     private boolean polling;
     private boolean over;
+    private boolean triesAgain;
     private long looksBefore;
 
     private WaitingPoll(QueueStore store, WaitingLine line, OpenQueues open, int max, long nanos) {
@@ -150,6 +153,18 @@ final class WaitingPoll {
 
     void over() {
         over = true;
+    }
+
+    /** Whether a poll for the call is to be made again: it was not sent. Not twice in a row, since that would be an outage. */
+    boolean mayTryAgain(@Nullable Throwable failure) {
+        triesAgain = !triesAgain && failure != null && wasNotSent(unwrapped(failure));
+        return triesAgain;
+    }
+
+    private static boolean wasNotSent(Throwable failure) {
+        return failure instanceof BackendException lost
+                && !(lost instanceof OutcomeUnknownException)
+                && lost.reason() == BackendException.Reason.UNREACHABLE;
     }
 
     void joinedAfter(long looks) {

@@ -28,6 +28,14 @@ public interface WakeUps {
      */
     CompletionStage<Void> passOn();
 
+    /**
+     * Whether the backend is within reach, as far as is known here without asking it. If it is not, a call whose time is over
+     * looks before it answers that nothing came: an outage is no empty queue.
+     *
+     * @return false if, for one, a connection is lost and not there again yet
+     */
+    boolean inTouch();
+
     /** Tells that nobody here waits any more, so that a wait which holds more than the marker can end early. */
     void nobodyWaits();
 }

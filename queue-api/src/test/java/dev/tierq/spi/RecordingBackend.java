@@ -138,6 +138,11 @@ final class RecordingBackend implements QueueBackend {
                 }
 
                 @Override
+                public boolean inTouch() {
+                    return true;
+                }
+
+                @Override
                 public void nobodyWaits() {}
             };
         }

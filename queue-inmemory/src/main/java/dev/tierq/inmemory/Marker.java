@@ -66,6 +66,11 @@ final class Marker implements WakeUps {
         return CompletableFuture.completedFuture(null);
     }
 
+    @Override
+    public boolean inTouch() {
+        return true;
+    }
+
     /** A wait holds nothing but the marker, which {@link #passOn} gives back. */
     @Override
     public void nobodyWaits() {}

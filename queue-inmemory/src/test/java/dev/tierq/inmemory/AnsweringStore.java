@@ -123,6 +123,11 @@ record AnsweringStore(QueueStore memory, Executor driver) implements QueueStore 
         }
 
         @Override
+        public boolean inTouch() {
+            return memory.inTouch();
+        }
+
+        @Override
         public void nobodyWaits() {
             memory.nobodyWaits();
         }

@@ -42,6 +42,14 @@ final class BlockingConnection {
         return server;
     }
 
+    /** Whether the connection is there; also not while it is made. */
+    synchronized boolean isThere() {
+        return server != null
+                && server.isDone()
+                && !server.isCompletedExceptionally()
+                && server.join().isConnected();
+    }
+
     /** Takes the lowest member of a sorted set, and waits for one. */
     CompletionStage<Optional<ScoredValue<byte[]>>> pop(byte[] key, Duration atMost) {
         return connected()

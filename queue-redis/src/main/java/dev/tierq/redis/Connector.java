@@ -5,7 +5,6 @@ import io.lettuce.core.RedisURI;
 import io.lettuce.core.codec.ByteArrayCodec;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.Executor;
 
 /**
  * Makes connections of one client.
@@ -13,10 +12,8 @@ import java.util.concurrent.Executor;
  * @param client the client; not closed here
  * @param address where it leads, for error messages, without user and password
  * @param timeout how long a command may take
- * @param executor where connecting blocks, since a driver that was handed in connects to its own address only by a
- *     blocking call
  */
-record Connector(RedisClient client, String address, Duration timeout, Executor executor) {
+record Connector(RedisClient client, String address, Duration timeout) {
     private static final int ATTEMPTS = 4;
 
     /** Where the URI leads, without user and password. */
@@ -45,8 +42,18 @@ record Connector(RedisClient client, String address, Duration timeout, Executor 
 
     /** Connects for commands that block: the driver must not give up on one before the server has ended it. */
     CompletableFuture<Server> connectForBlocking() {
-        return CompletableFuture.supplyAsync(this::connect, executor)
+        return CompletableFuture.supplyAsync(this::connect, Connector::onThreadOfItsOwn)
                 .thenApply(server -> server.withoutDriversTimeout());
+    }
+
+    /**
+     * A driver that was handed in connects to its own address only by a blocking call. The user's executor would not do: all
+     * its threads may be in calls that wait for this very connection.
+     */
+    private static void onThreadOfItsOwn(Runnable connect) {
+        Thread thread = new Thread(connect, "tierq-connect");
+        thread.setDaemon(true);
+        thread.start();
     }
 
     /**

@@ -1,10 +1,11 @@
 package dev.tierq.redis;
 
 import dev.tierq.QueueName;
+import dev.tierq.scoring.Score;
 import io.lettuce.core.ScoredValue;
 import io.lettuce.core.UnblockType;
-import io.lettuce.core.ZAddArgs;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Queue;
@@ -22,7 +23,11 @@ import org.slf4j.LoggerFactory;
 final class DirectWait implements Wait {
     private static final Logger LOG = LoggerFactory.getLogger(DirectWait.class);
 
+    private static final byte[] ANY_QUEUE = {};
+    private static final byte[] NO_RECORD = {};
+
     private final Call call;
+    private final QueueKeys keys;
     private final byte[] waiting;
     private final Server server;
     private final BlockingConnection connection;
@@ -31,7 +36,8 @@ final class DirectWait implements Wait {
 
     DirectWait(QueueName queue, Server server, BlockingConnection connection) {
         this.call = Call.poll(queue);
-        this.waiting = QueueKeys.of(queue).waitingBytes();
+        this.keys = QueueKeys.of(queue);
+        this.waiting = keys.waitingBytes();
         this.server = server;
         this.connection = connection;
     }
@@ -67,8 +73,11 @@ final class DirectWait implements Wait {
     }
 
     private CompletionStage<Void> putBack(ScoredValue<byte[]> member) {
-        return server.send(redis -> redis.zadd(waiting, ZAddArgs.Builder.nx(), member.getScore(), member.getValue()))
-                .handle((added, failure) -> {
+        List<byte[]> arguments = List.of(
+                ANY_QUEUE, member.getValue(), Utf8.bytes(Scores.format(new Score(member.getScore()))), NO_RECORD);
+        return server.connected()
+                .thenCompose(connected -> server.run(Script.PUT_BACK, keys, arguments))
+                .handle((reply, failure) -> {
                     if (failure != null) {
                         LOG.error("{}: job {} could not be put back", call, Utf8.text(member.getValue()), failure);
                     }

@@ -18,7 +18,9 @@ import java.util.concurrent.TimeoutException;
 
 /** Turns what the driver and the server say into exceptions of the API. */
 final class Failures {
-    private static final String NOT_SENT = "Currently not connected";
+    /** What the driver says of a command that it did not send. */
+    static final String NOT_SENT = "Currently not connected";
+
     private static final Set<String> CLOSED_EARLY =
             Set.of("Connection closed prematurely", "RedisHandshakeHandler not registered");
 

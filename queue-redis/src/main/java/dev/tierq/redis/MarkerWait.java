@@ -4,6 +4,7 @@ import dev.tierq.QueueName;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
 /**
@@ -13,11 +14,13 @@ import java.util.concurrent.CompletionStage;
 final class MarkerWait implements Wait {
     private final Call call;
     private final QueueKeys keys;
+    private final Server server;
     private final BlockingConnection connection;
 
-    MarkerWait(QueueName queue, BlockingConnection connection) {
+    MarkerWait(QueueName queue, Server server, BlockingConnection connection) {
         this.call = Call.reading("waiting poll", queue);
         this.keys = QueueKeys.of(queue);
+        this.server = server;
         this.connection = connection;
     }
 
@@ -34,20 +37,24 @@ final class MarkerWait implements Wait {
                 .exceptionallyCompose(failure -> connection.lookAgain(call, failure));
     }
 
+    /** Not on the connection that waits, which may be the one that has just broken, or be closed already. */
     @Override
     public CompletionStage<Void> passOn() {
-        return connection
-                .connected()
-                .thenCompose(server -> server.run(Script.WAKE, keys, List.of()))
-                .thenAccept(done -> {});
+        return server.connected().thenCompose(connected -> wake());
+    }
+
+    private CompletionStage<Void> wake() {
+        return server.run(Script.WAKE, keys, List.of()).thenAccept(done -> {});
     }
 
     /** A wait holds nothing but the marker, which {@link #passOn} gives back. */
     @Override
     public void nobodyWaits() {}
 
+    /** A marker that was on its way to a connection which is closed would be lost: it is set again. */
     @Override
     public CompletionStage<Void> close() {
-        return connection.close();
+        boolean waited = connection.isThere();
+        return connection.close().thenCompose(closed -> waited ? wake() : CompletableFuture.completedStage(null));
     }
 }

@@ -94,9 +94,12 @@ final class QueueSession {
                         : CompletableFuture.completedFuture(reply));
     }
 
-    /** Runs a script for the generation that was opened and no other: its answer says if the queue has become another. */
+    /**
+     * Runs a script for the generation that was opened and no other: its answer says if the queue has become another. Runs it
+     * as soon as the connection is there.
+     */
     CompletionStage<ScriptReply> runHere(Call call, Script script, Function<QueueDescription, List<byte[]>> arguments) {
-        return explained(call, runOnce(server, script, arguments));
+        return explained(call, server.connected().thenCompose(connected -> runOnce(server, script, arguments)));
     }
 
     private CompletionStage<ScriptReply> runOnce(

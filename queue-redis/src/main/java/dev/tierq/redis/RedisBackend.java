@@ -63,7 +63,7 @@ final class RedisBackend implements QueueBackend {
     }
 
     private static Connector connector(RedisOptions options, RedisClient client, String address) {
-        return new Connector(client, address, options.timeout(), options.executor());
+        return new Connector(client, address, options.timeout());
     }
 
     private static RedisBackend connect(
@@ -102,7 +102,7 @@ final class RedisBackend implements QueueBackend {
         BlockingConnection connection = new BlockingConnection(connector::connectForBlocking);
         return waiting.direct()
                 ? new DirectWait(waiting.queue(), server, connection)
-                : new MarkerWait(waiting.queue(), connection);
+                : new MarkerWait(waiting.queue(), server, connection);
     }
 
     @Override
@@ -126,7 +126,9 @@ final class RedisBackend implements QueueBackend {
                 .map(wait -> wait.close().toCompletableFuture())
                 .toArray(CompletableFuture<?>[]::new);
         awaitClosed(CompletableFuture.allOf(closing)
+                .exceptionally(unclosed -> null)
                 .thenCompose(closed -> server.close())
+                .exceptionally(unclosed -> null)
                 .thenCompose(closed -> closeClient.get()));
     }
 

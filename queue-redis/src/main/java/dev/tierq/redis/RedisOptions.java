@@ -161,8 +161,7 @@ public final class RedisOptions {
 
         /**
          * Sets what completes the stages that users see; the common pool by default. It must not run work on the thread that
-         * hands it over: that is one of the driver, on which a blocking call could only wait for itself. Further
-         * connections are made on it, when somebody first waits for jobs of a queue.
+         * hands it over: that is one of the driver, on which a blocking call could only wait for itself.
          *
          * @param executor the executor; not closed with the queues
          * @return this builder

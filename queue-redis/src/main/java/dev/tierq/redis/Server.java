@@ -48,6 +48,10 @@ final class Server {
                 .orTimeout(atMost.plus(timeout).toNanos(), TimeUnit.NANOSECONDS);
     }
 
+    boolean isConnected() {
+        return connection.isOpen();
+    }
+
     /** Waits until the connection is there, at once if it is; fails when the limit of a command is over. */
     CompletionStage<Void> connected() {
         CompletableFuture<Void> connected = new CompletableFuture<>();
@@ -58,12 +62,12 @@ final class Server {
             }
         };
         connection.addListener(listener);
-        if (connection.isOpen()) {
+        if (isConnected()) {
             connected.complete(null);
         }
         return limit(connected)
-                .exceptionallyCompose(failure ->
-                        CompletableFuture.failedStage(new RedisConnectionException("Not connected", failure)))
+                .exceptionallyCompose(
+                        failure -> CompletableFuture.failedStage(new RedisConnectionException(Failures.NOT_SENT)))
                 .whenComplete((done, failure) -> connection.removeListener(listener));
     }
 

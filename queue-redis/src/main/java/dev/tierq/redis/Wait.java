@@ -8,6 +8,11 @@ sealed interface Wait extends WakeUps permits MarkerWait, DirectWait {
     /** The connection on which it waits. */
     BlockingConnection connection();
 
+    @Override
+    default boolean inTouch() {
+        return connection().isThere();
+    }
+
     /** Ends the wait that runs and closes the connection. */
     CompletionStage<Void> close();
 }

@@ -9,13 +9,18 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** Stands between client and server and, when told to, cuts the connection just when the next reply comes. */
 final class ReplyCutter implements AutoCloseable {
+    private static final int NEVER = -1;
+
     private final ServerSocket entrance = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
     private final int serverPort;
     private final List<Socket> sockets = new ArrayList<>();
-    private volatile boolean armed;
+    private final AtomicInteger repliesUntilTheCut = new AtomicInteger(NEVER);
+    private volatile CompletableFuture<Void> entranceIsOpen = CompletableFuture.completedFuture(null);
 
     ReplyCutter(int serverPort) throws IOException {
         this.serverPort = serverPort;
@@ -28,13 +33,32 @@ final class ReplyCutter implements AutoCloseable {
 
     /** The server takes the next command, and its reply is lost. */
     void cutNextReply() {
-        armed = true;
+        cutReplyAfter(0);
+    }
+
+    /** As many replies pass, and the one after them is lost. */
+    void cutReplyAfter(int passing) {
+        repliesUntilTheCut.set(passing);
+    }
+
+    /** Who connects from now on waits at the door. */
+    void closeEntrance() {
+        entranceIsOpen = new CompletableFuture<>();
+    }
+
+    void openEntrance() {
+        entranceIsOpen.complete(null);
+    }
+
+    private boolean isToBeCut() {
+        return repliesUntilTheCut.getAndUpdate(left -> Math.max(NEVER, left - 1)) == 0;
     }
 
     private void accept() {
         while (!entrance.isClosed()) {
             try {
                 Socket client = opened(entrance.accept());
+                entranceIsOpen.join();
                 Socket server = opened(new Socket(InetAddress.getLoopbackAddress(), serverPort));
                 inBackground(() -> pass(client, server, false));
                 inBackground(() -> pass(server, client, true));
@@ -57,8 +81,7 @@ final class ReplyCutter implements AutoCloseable {
             InputStream in = from.getInputStream();
             OutputStream out = to.getOutputStream();
             for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
-                if (replies && armed) {
-                    armed = false;
+                if (replies && isToBeCut()) {
                     return;
                 }
                 out.write(buffer, 0, read);
@@ -77,6 +100,7 @@ final class ReplyCutter implements AutoCloseable {
 
     @Override
     public synchronized void close() {
+        openEntrance();
         try {
             entrance.close();
             for (Socket socket : sockets) {

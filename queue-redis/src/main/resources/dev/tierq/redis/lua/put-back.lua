@@ -1,7 +1,8 @@
--- Puts jobs that were polled back to their places, but for those whose ids wait by now, and sets the marker.
+-- Puts jobs that were polled back to their places, but for those whose ids wait by now, and sets the marker;
+-- also at the memory limit of the server, where they would be lost otherwise.
 --
 -- KEYS    see queue.lua
--- ARGV 1  generation of the queue
+-- ARGV 1  generation of the queue, or '' for a queue that keeps ids only, whichever it is
 --      2 on  three per job: id; its score; its record, or '' on a queue that keeps ids only
 --
 -- Returns { 'OK', then the ids that were not put back }
@@ -10,7 +11,7 @@
 --@include queue
 --@include records
 local FIRST, PER_JOB = 2, 3
-if redis.call('HGET', QUEUE, 'generation') ~= ARGV[1] then
+if ARGV[1] ~= '' and redis.call('HGET', QUEUE, 'generation') ~= ARGV[1] then
   return unchanged({ 'GENERATION' })
 end
 local ids = {}
@@ -42,6 +43,7 @@ if #places == 0 then
 end
 local update = counted(changes)
 
+may_exceed_memory()
 redis.call('ZADD', WAITING, unpack(places))
 if #kept > 0 then
   redis.call('HSET', RECORDS, unpack(kept))

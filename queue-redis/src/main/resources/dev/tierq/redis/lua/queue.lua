@@ -15,6 +15,12 @@ local function unchanged(reply)
   return reply
 end
 
+-- Lets the writes that follow grow memory also at the server's limit, which is looked at before a script's first write only:
+-- for jobs that were there a moment ago, and for the marker. The first write of a script, once all is checked.
+local function may_exceed_memory()
+  redis.call('DEL', ABSENT)
+end
+
 -- Whether the queue is still the one that the caller opened, or was deleted and nothing is there in its place: then it is
 -- as good as empty, for all but those who add jobs.
 local function is_current(generation)

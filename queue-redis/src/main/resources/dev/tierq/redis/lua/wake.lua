@@ -9,5 +9,6 @@
 if redis.call('ZCARD', WAITING) == 0 then
   return unchanged({ 'OK' })
 end
+may_exceed_memory()
 wake()
 return { 'OK' }
