@@ -22,7 +22,7 @@ class HandOverTest {
     private static final JobId ID = JobId.of("a");
     private static final PollOutcome JOBS =
             PollOutcome.of(List.of(Job.builder(ID, new Score(1)).build()));
-    private static final BackendException LOST = new BackendException(Reason.UNREACHABLE, "lost", null);
+    private final BackendException lost = new BackendException(Reason.UNREACHABLE, "lost", null);
 
     private final ScriptedStore store = new ScriptedStore();
     private final CompletableFuture<PollOutcome> taken = new CompletableFuture<>();
@@ -45,9 +45,9 @@ class HandOverTest {
     @Test
     void theStageIsHandedTheFailureItself() {
         CompletableFuture<PollOutcome> stage = handOver(Runnable::run);
-        taken.completeExceptionally(LOST);
+        taken.completeExceptionally(lost);
 
-        assertThat(catchThrowable(stage::join)).hasCause(LOST);
+        assertThat(catchThrowable(stage::join)).hasCause(lost);
     }
 
     @Test

@@ -5,7 +5,10 @@ import dev.tierq.EnqueueOutcome;
 import dev.tierq.FindOutcome;
 import dev.tierq.Job;
 import dev.tierq.JobId;
+import dev.tierq.JobPage;
+import dev.tierq.Place;
 import dev.tierq.PollOutcome;
+import dev.tierq.PositionOutcome;
 import dev.tierq.QueueName;
 import dev.tierq.QueueOptions;
 import dev.tierq.scoring.Score;
@@ -94,6 +97,21 @@ final class ScriptedStore implements QueueStore {
 
     @Override
     public CompletionStage<List<Job>> peek(int max) {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public CompletionStage<JobPage> list(int max, Optional<Place> after) {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public CompletionStage<PositionOutcome> position(JobId id) {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public CompletionStage<PurgedPage> purge(Optional<Tier> tier, int most, Optional<PurgedPage.Cursor> after) {
         throw new UnsupportedOperationException();
     }
 

@@ -22,9 +22,8 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(60)
 class WaitingLineTest {
     private static final Duration LONG = Duration.ofMinutes(5);
-    private static final BackendException LOST =
-            new OutcomeUnknownException(Reason.UNREACHABLE, "lost", List.of(), null);
-    private static final BackendException NOT_SENT = new BackendException(Reason.UNREACHABLE, "not sent", null);
+    private final BackendException lost = new OutcomeUnknownException(Reason.UNREACHABLE, "lost", List.of(), null);
+    private final BackendException notSent = new BackendException(Reason.UNREACHABLE, "not sent", null);
 
     private final ScriptedStore store = new ScriptedStore();
     private final ScriptedWakeUps wakeUps = store.wakeUps;
@@ -162,15 +161,15 @@ class WaitingLineTest {
     @Test
     void aWaitThatFailsFailsEachCallWithAnExceptionOfItsOwn() {
         List<WaitingPoll> calls = calls(1, 1, 1);
-        wakeUps.fail(NOT_SENT);
+        wakeUps.fail(notSent);
 
         List<Throwable> failures = calls.stream().map(WaitingLineTest::failure).toList();
-        assertThat(failures).doesNotHaveDuplicates().doesNotContain(NOT_SENT);
+        assertThat(failures).doesNotHaveDuplicates().doesNotContain(notSent);
         assertThat(failures)
                 .allSatisfy(failure -> assertThat(failure)
                         .isInstanceOf(BackendException.class)
                         .hasMessage("Waiting for jobs failed: not sent")
-                        .hasCause(NOT_SENT)
+                        .hasCause(notSent)
                         .extracting("reason")
                         .isEqualTo(Reason.UNREACHABLE));
         assertThat(wakeUps.somebodyWaits()).isFalse();
@@ -199,10 +198,10 @@ class WaitingLineTest {
     void aPollThatFailsFailsItsCallAndTheWakeUpServesTheNext() {
         List<WaitingPoll> calls = calls(1, 1);
         store.add(1);
-        store.failures.add(LOST);
+        store.failures.add(lost);
         wakeUps.wake();
 
-        assertThat(failure(calls.get(0))).isSameAs(LOST);
+        assertThat(failure(calls.get(0))).isSameAs(lost);
         assertThat(wakeUps.passedOn).hasValue(1);
         wakeUps.wake();
         assertThat(jobs(calls.get(1))).isEqualTo(1);
@@ -211,16 +210,16 @@ class WaitingLineTest {
     @Test
     void aPollThatWasNotSentLeavesItsCallInLineButNotTwiceInARow() {
         List<WaitingPoll> calls = calls(1, 1);
-        store.failures.add(NOT_SENT);
+        store.failures.add(notSent);
         wakeUps.wake();
         wakeUps.wake();
         assertThat(calls).noneMatch(WaitingLineTest::isAnswered);
         assertThat(wakeUps.passedOn).hasValue(1);
 
-        store.failures.addAll(List.of(NOT_SENT, NOT_SENT));
+        store.failures.addAll(List.of(notSent, notSent));
         wakeUps.wake();
         wakeUps.wake();
-        assertThat(failure(calls.get(0))).isSameAs(NOT_SENT);
+        assertThat(failure(calls.get(0))).isSameAs(notSent);
         assertThat(isAnswered(calls.get(1))).isFalse();
     }
 
@@ -230,13 +229,13 @@ class WaitingLineTest {
         store.add(3);
         store.holding = true;
         wakeUps.wake();
-        store.failures.add(LOST);
+        store.failures.add(lost);
         store.heldBack.remove().run();
         store.heldBack.remove().run();
         store.heldBack.remove().run();
 
         assertThat(calls).extracting(WaitingLineTest::isAnswered).containsOnly(true);
-        assertThat(failure(calls.get(1))).isSameAs(LOST);
+        assertThat(failure(calls.get(1))).isSameAs(lost);
         assertThat(jobs(calls.get(2))).isEqualTo(1);
         assertThat(wakeUps.passedOn).hasValue(1);
     }
@@ -245,7 +244,7 @@ class WaitingLineTest {
     void aWakeUpThatCannotBePassedOnDoesNotEndTheLine() {
         List<WaitingPoll> calls = calls(1, 1);
         wakeUps.passesOn = false;
-        store.failures.add(LOST);
+        store.failures.add(lost);
         wakeUps.wake();
 
         assertThat(wakeUps.somebodyWaits()).isTrue();
@@ -291,7 +290,7 @@ class WaitingLineTest {
     @Test
     void norDoTenThousandCallsWhosePollsFail() {
         List<WaitingPoll> calls = calls(new int[10_000]);
-        store.failures.addAll(Collections.nCopies(10_000, LOST));
+        store.failures.addAll(Collections.nCopies(10_000, lost));
         IntStream.range(0, 10_000).forEach(i -> wakeUps.wake());
 
         assertThat(calls).allMatch(WaitingLineTest::isAnswered);

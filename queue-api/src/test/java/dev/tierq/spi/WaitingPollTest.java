@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Timeout;
 class WaitingPollTest {
     private static final Duration LONG = Duration.ofMinutes(5);
     private static final PollOutcome EMPTY = new PollOutcome.Empty();
-    private static final BackendException LOST = new BackendException(Reason.TIMEOUT, "lost", null);
+    private final BackendException lost = new BackendException(Reason.TIMEOUT, "lost", null);
 
     private final ScriptedStore store = new ScriptedStore();
     private final ScriptedWakeUps wakeUps = store.wakeUps;
@@ -45,9 +45,9 @@ class WaitingPollTest {
 
     @Test
     void aLookThatFailsIsTheAnswer() {
-        store.failures.add(LOST);
+        store.failures.add(lost);
 
-        assertThat(catchThrowable(answer(call(LONG))::join)).hasCause(LOST);
+        assertThat(catchThrowable(answer(call(LONG))::join)).hasCause(lost);
         assertThat(wakeUps.lengths).isEmpty();
     }
 
@@ -99,10 +99,10 @@ class WaitingPollTest {
     void whileTheBackendIsOutOfReachNobodySaysThatNothingCame() {
         WaitingPoll call = call(LONG);
         wakeUps.inTouch = false;
-        store.failures.add(LOST);
+        store.failures.add(lost);
         call.end();
 
-        assertThat(catchThrowable(answer(call)::join)).hasCause(LOST);
+        assertThat(catchThrowable(answer(call)::join)).hasCause(lost);
     }
 
     @Test
@@ -110,11 +110,11 @@ class WaitingPollTest {
         call(LONG);
         WaitingPoll call = call(LONG);
         wakeUps.timeIsOver();
-        store.failures.addAll(List.of(LOST, LOST));
+        store.failures.addAll(List.of(lost, lost));
         wakeUps.wake();
         call.end();
 
-        assertThat(catchThrowable(answer(call)::join)).hasCause(LOST);
+        assertThat(catchThrowable(answer(call)::join)).hasCause(lost);
         assertThat(store.asked).containsExactly("poll 1", "woken 1, others 1", "woken 1, others 1", "poll 1");
     }
 

@@ -3,6 +3,7 @@ package dev.tierq.inmemory;
 import dev.tierq.CancelOutcome;
 import dev.tierq.EnqueueOutcome;
 import dev.tierq.FindOutcome;
+import dev.tierq.ForeignDataException;
 import dev.tierq.Job;
 import dev.tierq.JobId;
 import dev.tierq.JobPage;
@@ -120,11 +121,14 @@ final class InMemoryStore implements QueueStore {
     /** Jobs of a queue that was deleted, or replaced, meanwhile are gone with it. */
     @Override
     public CompletionStage<List<JobId>> putBack(List<Job> jobs) {
-        return answer(queue -> {
-            List<JobId> others = queue.putBack(jobs);
-            marker.set();
-            return others;
-        });
+        MemoryQueue gave = opened.queue();
+        if (backend.find(asked.name()).filter(gave::equals).isEmpty()) {
+            return CompletableFuture.failedFuture(new ForeignDataException(
+                    "Queue " + asked.name(), "another queue of that name, or none", "the one that gave the jobs"));
+        }
+        List<JobId> others = gave.putBack(jobs);
+        marker.set();
+        return CompletableFuture.completedFuture(others);
     }
 
     @Override

@@ -18,6 +18,8 @@ import org.jspecify.annotations.Nullable;
  * makes another.
  */
 final class BlockingConnection {
+    private static final long SHORTEST_MILLIS = 5;
+
     private final Supplier<CompletableFuture<Server>> connect;
     private @Nullable CompletableFuture<Server> server;
     private boolean closed;
@@ -90,9 +92,9 @@ final class BlockingConnection {
         return known == null ? OptionalLong.empty() : OptionalLong.of(known);
     }
 
-    /** Never 0, which would mean for ever; nor less than a millisecond, which Redis 6.2 takes for 0. */
+    /** Never 0, which would mean for ever; Redis 6.2 takes a millisecond and less for 0, too. */
     private static double seconds(Duration atMost) {
-        return Math.max(1, atMost.toMillis()) / 1000.0;
+        return Math.max(SHORTEST_MILLIS, atMost.toMillis()) / 1000.0;
     }
 
     CompletionStage<Void> close() {

@@ -1,5 +1,6 @@
 package dev.tierq.redis;
 
+import dev.tierq.QueueName;
 import dev.tierq.spi.QueueBackend;
 import dev.tierq.spi.QueueDescription;
 import dev.tierq.spi.QueueStore;
@@ -10,6 +11,7 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -66,6 +68,16 @@ final class LookCount implements QueueBackend {
 
     private void count(WokenPoll poll) {
         found.addAndGet(poll == null ? 0 : poll.outcome().jobs().size());
+    }
+
+    @Override
+    public CompletionStage<Set<QueueName>> queues() {
+        return backend.queues();
+    }
+
+    @Override
+    public CompletionStage<Boolean> delete(QueueName name) {
+        return backend.delete(name);
     }
 
     @Override

@@ -51,7 +51,7 @@ final class PollLoop {
             PollOutcome outcome = queue.poll(1, wait);
             received.addAll(outcome.jobs());
             emptyInAnOutage = emptyInAnOutage
-                    || outageAtTheBeginning && outage && outcome.jobs().isEmpty();
+                    || (outageAtTheBeginning && outage && outcome.jobs().isEmpty());
         } catch (BackendException e) {
             synchronized (failures) {
                 failures.add(e.reason());
