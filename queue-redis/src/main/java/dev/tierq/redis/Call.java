@@ -18,8 +18,14 @@ record Call(
         QueueName queue,
         List<JobId> ids,
         @Nullable String ifLost) {
+    private static final String OPEN = "open";
+
     static Call reading(String operation, QueueName queue) {
         return new Call(operation, queue, List.of(), null);
+    }
+
+    static Call open(QueueName queue) {
+        return new Call(OPEN, queue, List.of(), "the queue may have been created: repeat the call, that is safe");
     }
 
     static Call enqueue(QueueName queue, List<JobId> ids) {
@@ -40,6 +46,11 @@ record Call(
 
     static Call cancel(QueueName queue, JobId id) {
         return new Call("cancel", queue, List.of(id), "the job may be removed: repeat the call, that is safe");
+    }
+
+    /** Whether it makes one write and no second one that could fail after it; of those that change something, only opening. */
+    boolean isOneWrite() {
+        return operation.equals(OPEN);
     }
 
     @Override

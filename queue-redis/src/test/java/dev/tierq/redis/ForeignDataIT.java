@@ -97,23 +97,6 @@ final class ForeignDataIT {
     }
 
     @Test
-    void everyOperationOnIdsOnlyNamesTheKeyThatChangedItsType() {
-        JobQueue queue = own.open(name, QueueOptions.builder().storage(Storage.IDS_ONLY));
-        own.redis().set(keys.waiting(), "a text");
-
-        Stream<ThrowingCallable> operations = Stream.of(
-                () -> queue.enqueue(NewJob.in("high").build()),
-                queue::poll,
-                () -> queue.peek(1),
-                () -> queue.find(JobId.of("a")),
-                () -> queue.cancel(JobId.of("a")),
-                queue::depth,
-                queue::depthByTier);
-        operations.forEach(
-                operation -> assertThat(refusedUntouched(operation).key()).isEqualTo("Key " + keys.waiting()));
-    }
-
-    @Test
     void aRecordOfALaterVersionIsLeftWhereItIs() {
         JobQueue queue = open();
         queue.enqueue(NewJob.in("high").id("old").build());
@@ -132,13 +115,6 @@ final class ForeignDataIT {
             assertThat(refused.expected()).isEqualTo("format 1");
         });
         assertThat(queue.poll(1).jobs()).extracting(job -> job.id().value()).containsExactly("old");
-    }
-
-    @Test
-    void aQueueOfALaterFormatIsNotOpened() {
-        own.redis().hset(keys.queue(), Map.of("format", "2", "generation", "1"));
-
-        assertThat(refusedUntouched(this::open)).hasMessageContaining("holds format 2, expected format 1");
     }
 
     @Test

@@ -1,10 +1,8 @@
 package dev.tierq.redis;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.tierq.BackendException;
 import dev.tierq.BackendException.Reason;
 import dev.tierq.CancelOutcome;
 import dev.tierq.JobId;
@@ -121,36 +119,5 @@ final class LostReplyIT {
         assertThat(lost).hasMessageContaining("repeat the call, that is safe");
         awaitConnected();
         assertThat(queue.cancel(ID)).isEqualTo(new CancelOutcome.Unknown(ID));
-    }
-
-    @Test
-    void aReadWhoseReplyIsLostIsNoEmptyQueue() {
-        JobQueue queue = open(Storage.RECORDS);
-        link.cutNextReply();
-
-        BackendException lost = catchThrowableOfType(BackendException.class, () -> queue.peek(1));
-
-        assertThat(lost).isNotInstanceOf(OutcomeUnknownException.class);
-        assertThat(lost.reason()).isEqualTo(Reason.UNREACHABLE);
-    }
-
-    @Test
-    void withoutAServerNothingIsSentAndLaterCallsGoOnByThemselves() {
-        JobQueue queue = open(Storage.RECORDS);
-        queue.depth();
-        server.stop();
-        assertThatExceptionOfType(BackendException.class).isThrownBy(queue::depth);
-
-        BackendException refused = catchThrowableOfType(
-                BackendException.class, () -> queue.enqueue(NewJob.in("low").build()));
-
-        assertThat(refused).isNotInstanceOf(OutcomeUnknownException.class);
-        assertThat(refused.reason()).isEqualTo(Reason.UNREACHABLE);
-        assertThat(refused).hasMessageContaining("nothing was changed");
-        connected.drainPermits();
-        server.restart();
-        awaitConnected();
-        assertThat(queue.enqueue(NewJob.in("low").build())).isNotNull();
-        assertThat(queue.depth()).isEqualTo(1);
     }
 }
