@@ -31,7 +31,7 @@ public final class ForeignDataException extends QueueException {
      */
     public ForeignDataException(String key, String found, String expected, @Nullable Throwable cause) {
         super(
-                "%s holds %s, expected %s: another program or a later version of tierq wrote it; nothing was changed"
+                "%s holds %s, expected %s: another program or a later version of tierq wrote it; nothing was changed. Use that version, or another name"
                         .formatted(key, found, expected),
                 cause);
         this.key = key;

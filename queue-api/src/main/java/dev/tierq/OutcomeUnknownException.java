@@ -3,7 +3,10 @@ package dev.tierq;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A call was sent and its reply lost: it may or may not have taken effect. It is not repeated by the library. */
+/**
+ * A call may or may not have taken effect: its reply was lost, or a right that it needs was taken away while the queue was
+ * open, which may have stopped it half way. It is not repeated by the library.
+ */
 public final class OutcomeUnknownException extends BackendException {
     private static final long serialVersionUID = 1L;
 
@@ -12,9 +15,10 @@ public final class OutcomeUnknownException extends BackendException {
     /**
      * Names the jobs in question.
      *
-     * @param reason {@link BackendException.Reason#TIMEOUT} or {@link BackendException.Reason#UNREACHABLE}
+     * @param reason {@link BackendException.Reason#TIMEOUT}, {@link BackendException.Reason#UNREACHABLE} or {@link
+     *     BackendException.Reason#NO_PERMISSION}
      * @param message what happened and the way out
-     * @param ids the jobs that were to be enqueued or cancelled; empty for a poll and a purge
+     * @param ids the jobs that were to be enqueued or cancelled; empty for other operations
      * @param cause what the driver said, or null
      */
     public OutcomeUnknownException(Reason reason, String message, List<JobId> ids, @Nullable Throwable cause) {
@@ -22,7 +26,7 @@ public final class OutcomeUnknownException extends BackendException {
         this.ids = ids.toArray(JobId[]::new);
     }
 
-    /** {@return the jobs that were to be enqueued or cancelled; empty for a poll and a purge} */
+    /** {@return the jobs that were to be enqueued or cancelled; empty for other operations} */
     public List<JobId> ids() {
         return List.of(ids);
     }

@@ -59,7 +59,7 @@ class QueueExceptionTest {
         assertThat(failure)
                 .hasMessage(
                         "tierq:{a}:v1:waiting holds a list, expected a sorted set: another program or a later version "
-                                + "of tierq wrote it; nothing was changed")
+                                + "of tierq wrote it; nothing was changed. Use that version, or another name")
                 .hasNoCause();
         assertThat(failure.key()).isEqualTo("tierq:{a}:v1:waiting");
         assertThat(failure.found()).isEqualTo("a list");

@@ -1,11 +1,13 @@
 package dev.tierq.spi;
 
+import dev.tierq.BackendException.Reason;
 import dev.tierq.EnqueueOutcome;
 import dev.tierq.JobId;
 import dev.tierq.OutcomeUnknownException;
 import dev.tierq.scoring.Score;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.stream.IntStream;
@@ -16,9 +18,13 @@ import java.util.stream.IntStream;
  * one: then the outcome stays unknown.
  */
 record LostEnqueue(QueueStore store, List<Admission> jobs) {
+    /** An enqueue that was stopped half way may have left a place without a record. */
+    private static final Set<Reason> REPLY_LOST = Set.of(Reason.TIMEOUT, Reason.UNREACHABLE);
+
     /** Gives the outcomes if all jobs are found, else what the enqueue failed with. */
     CompletionStage<List<EnqueueOutcome>> lookUp(Throwable failure) {
-        boolean canTell = WaitingPoll.unwrapped(failure) instanceof OutcomeUnknownException
+        boolean canTell = WaitingPoll.unwrapped(failure) instanceof OutcomeUnknownException unknown
+                && REPLY_LOST.contains(unknown.reason())
                 && jobs.stream().allMatch(Admission::idMadeHere);
         return canTell
                 ? store.scores(ids())

@@ -118,7 +118,7 @@ class QueueDescriptionTest {
                 .isThrownBy(() -> DEFAULT.adopt(stored("format", "2", "policy", "later")))
                 .withMessage(
                         "Queue orders holds format 2, expected format 1: another program or a later version of tierq "
-                                + "wrote it; nothing was changed");
+                                + "wrote it; nothing was changed. Use that version, or another name");
     }
 
     @ParameterizedTest
@@ -161,7 +161,7 @@ class QueueDescriptionTest {
                 .withMessage(
                         "Queue orders holds a score layout of epoch \"%s\" and width \"%s\", expected an instant on a "
                                 + "whole microsecond and a power of two with room for 3 tiers: another program or a later version "
-                                + "of tierq wrote it; nothing was changed",
+                                + "of tierq wrote it; nothing was changed. Use that version, or another name",
                         epoch, width);
     }
 

@@ -18,6 +18,8 @@ record Call(
         @Nullable QueueName queue,
         List<JobId> ids,
         @Nullable String ifLost) {
+    private static final String OPEN = "open";
+
     /** Reads what belongs to no queue in particular. */
     static Call reading(String operation) {
         return new Call(operation, null, List.of(), null);
@@ -25,6 +27,10 @@ record Call(
 
     static Call reading(String operation, QueueName queue) {
         return new Call(operation, queue, List.of(), null);
+    }
+
+    static Call open(QueueName queue) {
+        return new Call(OPEN, queue, List.of(), "the queue may have been created: repeat the call, that is safe");
     }
 
     static Call enqueue(QueueName queue, List<JobId> ids) {
@@ -57,6 +63,11 @@ record Call(
 
     static Call delete(QueueName queue) {
         return new Call("delete", queue, List.of(), "the queue may be deleted: repeat the call, that is safe");
+    }
+
+    /** Whether it makes one write and no second one that could fail after it; of those that change something, only opening. */
+    boolean isOneWrite() {
+        return operation.equals(OPEN);
     }
 
     @Override

@@ -11,10 +11,12 @@ import io.lettuce.core.RedisException;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeoutException;
+import java.util.regex.Pattern;
 
 /** Turns what the driver and the server say into exceptions of the API. */
 final class Failures {
@@ -23,6 +25,13 @@ final class Failures {
 
     private static final Set<String> CLOSED_EARLY =
             Set.of("Connection closed prematurely", "RedisHandshakeHandler not registered");
+
+    /** What a script's error ends with: which script, and where in it. */
+    private static final Pattern PLACE_IN_SCRIPT = Pattern.compile("\\.?( script: \\w+, on @user_script:\\d+\\.?)?$");
+
+    /** How a script is told that its user may not run a command. */
+    private static final Set<String> REFUSED_MIDWAY =
+            Set.of("The user executing the script can't", "ACL failure in script");
 
     /** What an error reply holds, in the order of looking; a script's error may hold the word anywhere. */
     private static final Map<String, Reason> BY_WORD = new LinkedHashMap<>();
@@ -52,9 +61,10 @@ final class Failures {
         }
         Reason reason = reason(cause);
         String what = "%s: %s".formatted(call, describe(reason, cause));
-        if (call.ifLost() != null && mayHaveTakenEffect(cause)) {
+        if (call.ifLost() != null && mayHaveTakenEffect(call, cause)) {
+            String lost = "%s; its outcome is unknown: %s".formatted(what, call.ifLost());
             return new OutcomeUnknownException(
-                    reason, what + "; its outcome is unknown: " + call.ifLost(), call.ids(), cause);
+                    reason, reason == Reason.NO_PERMISSION ? lost + ". " + wayOut(reason) : lost, call.ids(), cause);
         }
         return new BackendException(reason, what + "; nothing was changed. " + wayOut(reason), cause);
     }
@@ -109,10 +119,14 @@ final class Failures {
         return cause;
     }
 
-    /** An error reply says that nothing was done, since scripts check before they write; so does a refusal to send. */
-    private static boolean mayHaveTakenEffect(Throwable cause) {
-        return !(cause instanceof RedisCommandExecutionException)
-                && !said(cause).contains(NOT_SENT);
+    /**
+     * An error reply says that nothing was done, since scripts check before they write; so does a refusal to send. Rights
+     * are checked when a queue is opened: one that is taken away later may be missed after the first write.
+     */
+    private static boolean mayHaveTakenEffect(Call call, Throwable cause) {
+        return cause instanceof RedisCommandExecutionException
+                ? !call.isOneWrite() && REFUSED_MIDWAY.stream().anyMatch(said(cause)::contains)
+                : !said(cause).contains(NOT_SENT);
     }
 
     private static Reason reason(Throwable cause) {
@@ -120,11 +134,7 @@ final class Failures {
             return Reason.TIMEOUT;
         }
         if (cause instanceof RedisCommandExecutionException reply) {
-            return BY_WORD.entrySet().stream()
-                    .filter(word -> said(reply).contains(word.getKey()))
-                    .findFirst()
-                    .map(Map.Entry::getValue)
-                    .orElse(Reason.OTHER);
+            return word(reply).map(BY_WORD::get).orElse(Reason.OTHER);
         }
         if (cause instanceof RedisConnectionException && cause.getCause() != null) {
             Reason inner = reason(cause.getCause());
@@ -146,20 +156,35 @@ final class Failures {
             case UNREACHABLE -> "no connection to the server";
             default ->
                 innermost(cause) instanceof RedisCommandExecutionException reply
-                        ? "the server answered \"%s\"".formatted(said(reply))
+                        ? "the server answered \"%s\"".formatted(answer(reply))
                         : "unexpected %s".formatted(cause);
         };
+    }
+
+    /** An error reply from the word on that names the reason, without the place in a script: the cause holds it whole. */
+    private static String answer(RedisCommandExecutionException reply) {
+        String said = said(reply);
+        String answer =
+                word(reply).map(word -> said.substring(said.indexOf(word))).orElse(said);
+        return PLACE_IN_SCRIPT.matcher(answer).replaceFirst("");
+    }
+
+    private static Optional<String> word(RedisCommandExecutionException reply) {
+        return BY_WORD.keySet().stream().filter(said(reply)::contains).findFirst();
     }
 
     private static String wayOut(Reason reason) {
         return switch (reason) {
             case UNREACHABLE -> "The client connects again by itself: repeat the call later";
-            case TIMEOUT, LOADING, BUSY -> "Repeat the call later";
+            case TIMEOUT, LOADING -> "Repeat the call later";
+            case BUSY -> "Repeat the call when the script has ended, or end it";
             case AUTHENTICATION -> "Check user name and password in the URI";
             case NO_PERMISSION -> "Grant the user the commands and keys listed in docs/redis.md";
             case READ_ONLY -> "Connect to the master";
             case OUT_OF_MEMORY -> "Raise maxmemory or take jobs out; polls go on";
-            case NOT_ENOUGH_REPLICAS, CLUSTER_DOWN, NOT_PERSISTING -> "Repair the server, then repeat the call";
+            case NOT_ENOUGH_REPLICAS -> "Connect replicas or lower min-replicas-to-write, then repeat the call";
+            case CLUSTER_DOWN -> "Repair the cluster, then repeat the call";
+            case NOT_PERSISTING -> "Let the server write to its disk again, then repeat the call";
             case OTHER -> "See the cause";
         };
     }

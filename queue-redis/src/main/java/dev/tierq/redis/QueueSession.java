@@ -46,7 +46,7 @@ final class QueueSession {
     /** Opens the queue or creates it. */
     static CompletionStage<QueueSession> open(
             Server server, Supplier<Wait> wait, Opener opener, QueueDescription asked) {
-        Call call = Call.reading("open", asked.name());
+        Call call = Call.open(asked.name());
         return opener.open(asked)
                 .thenApply(opened -> new QueueSession(server, wait, opener, asked, opened))
                 .exceptionallyCompose(failure -> CompletableFuture.failedStage(Failures.of(call, failure)));

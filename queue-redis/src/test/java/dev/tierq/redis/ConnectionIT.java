@@ -3,52 +3,18 @@ package dev.tierq.redis;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
-import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.tierq.BackendException;
-import dev.tierq.BackendException.Reason;
 import dev.tierq.JobQueue;
 import dev.tierq.JobQueues;
 import dev.tierq.QueueName;
 import dev.tierq.tck.RedisServer;
-import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
-import java.time.Duration;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** Connecting and closing end in time, whatever the other side or the calling thread is at. */
 final class ConnectionIT {
     private final QueueName name = QueueName.of("connection-" + UUID.randomUUID());
-
-    @Test
-    @Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-    void connectingToAServerThatSaysNothingEndsWithTheTimeout() throws IOException {
-        try (ServerSocket silent = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
-            RedisOptions options = RedisOptions.uri("redis://127.0.0.1:" + silent.getLocalPort())
-                    .timeout(Duration.ofMillis(200))
-                    .build();
-
-            BackendException refused = catchThrowableOfType(BackendException.class, () -> RedisQueues.connect(options));
-
-            assertThat(refused.reason()).isEqualTo(Reason.TIMEOUT);
-        }
-    }
-
-    @Test
-    void aServerThatIsNotThereIsUnreachable() {
-        BackendException refused = catchThrowableOfType(
-                BackendException.class,
-                () -> RedisQueues.connect("redis://127.0.0.1:1").close());
-
-        assertThat(refused.reason()).isEqualTo(Reason.UNREACHABLE);
-        assertThat(refused)
-                .hasMessageStartingWith("Connecting to Redis at 127.0.0.1:1: Connection refused")
-                .hasMessageEndingWith(". Check the address and that the server runs, then connect again");
-    }
 
     @Test
     void connectingOnAnInterruptedThreadConnectsAndKeepsTheFlag() {

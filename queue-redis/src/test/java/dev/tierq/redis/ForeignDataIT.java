@@ -260,13 +260,6 @@ final class ForeignDataIT {
     }
 
     @Test
-    void aQueueOfALaterFormatIsNotOpened() {
-        own.redis().hset(keys.queue(), Map.of("format", "2", "generation", "1"));
-
-        assertThat(refusedUntouched(this::open)).hasMessageContaining("holds format 2, expected format 1");
-    }
-
-    @Test
     void idsWithoutARecordAndBrokenRecordsAreLeftOutAndLoseNobodyElse() {
         JobQueue queue = open();
         queue.enqueue(NewJob.in("high").id("good").build());

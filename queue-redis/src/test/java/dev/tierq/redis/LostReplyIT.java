@@ -1,10 +1,8 @@
 package dev.tierq.redis;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.tierq.BackendException;
 import dev.tierq.BackendException.Reason;
 import dev.tierq.CancelOutcome;
 import dev.tierq.JobId;

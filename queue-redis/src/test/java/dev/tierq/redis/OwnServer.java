@@ -6,8 +6,13 @@ import dev.tierq.QueueName;
 import dev.tierq.QueueOptions;
 import dev.tierq.tck.RedisServer;
 import io.lettuce.core.RedisClient;
+import io.lettuce.core.api.async.RedisAsyncCommands;
 import io.lettuce.core.api.sync.RedisCommands;
 import io.lettuce.core.codec.ByteArrayCodec;
+import io.lettuce.core.codec.StringCodec;
+import io.lettuce.core.output.StatusOutput;
+import io.lettuce.core.protocol.CommandArgs;
+import io.lettuce.core.protocol.CommandType;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
@@ -37,6 +42,18 @@ final class OwnServer implements AutoCloseable {
 
     RedisCommands<String, String> redis() {
         return redis;
+    }
+
+    /** Sends a command that the driver has no method for, and gives the status. */
+    String tell(String command, String... arguments) {
+        CommandArgs<String, String> words = new CommandArgs<>(StringCodec.UTF8);
+        List.of(arguments).forEach(words::add);
+        return redis.dispatch(CommandType.valueOf(command), new StatusOutput<>(StringCodec.UTF8), words);
+    }
+
+    /** One more connection. */
+    RedisAsyncCommands<String, String> connect() {
+        return client.connect().async();
     }
 
     /** Takes the last bytes of a record away. */

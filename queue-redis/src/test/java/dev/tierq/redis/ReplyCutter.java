@@ -28,7 +28,11 @@ final class ReplyCutter implements AutoCloseable {
     }
 
     String uri() {
-        return "redis://127.0.0.1:" + entrance.getLocalPort();
+        return "redis://127.0.0.1:" + port();
+    }
+
+    int port() {
+        return entrance.getLocalPort();
     }
 
     /** The server takes the next command, and its reply is lost. */
