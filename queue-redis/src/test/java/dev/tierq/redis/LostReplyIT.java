@@ -165,35 +165,4 @@ final class LostReplyIT {
         awaitConnected();
         assertThat(queues.delete(queue.name())).isFalse();
     }
-
-    @Test
-    void aReadWhoseReplyIsLostIsNoEmptyQueue() {
-        JobQueue queue = open(Storage.RECORDS);
-        link.cutNextReply();
-
-        BackendException lost = catchThrowableOfType(BackendException.class, () -> queue.peek(1));
-
-        assertThat(lost).isNotInstanceOf(OutcomeUnknownException.class);
-        assertThat(lost.reason()).isEqualTo(Reason.UNREACHABLE);
-    }
-
-    @Test
-    void withoutAServerNothingIsSentAndLaterCallsGoOnByThemselves() {
-        JobQueue queue = open(Storage.RECORDS);
-        queue.depth();
-        server.stop();
-        assertThatExceptionOfType(BackendException.class).isThrownBy(queue::depth);
-
-        BackendException refused = catchThrowableOfType(
-                BackendException.class, () -> queue.enqueue(NewJob.in("low").build()));
-
-        assertThat(refused).isNotInstanceOf(OutcomeUnknownException.class);
-        assertThat(refused.reason()).isEqualTo(Reason.UNREACHABLE);
-        assertThat(refused).hasMessageContaining("nothing was changed");
-        connected.drainPermits();
-        server.restart();
-        awaitConnected();
-        assertThat(queue.enqueue(NewJob.in("low").build())).isNotNull();
-        assertThat(queue.depth()).isEqualTo(1);
-    }
 }
