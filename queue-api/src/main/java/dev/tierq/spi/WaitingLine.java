@@ -1,6 +1,8 @@
 package dev.tierq.spi;
 
 import dev.tierq.BackendException;
+import dev.tierq.BackendException.Reason;
+import dev.tierq.ForeignDataException;
 import dev.tierq.OutcomeUnknownException;
 import dev.tierq.PollOutcome;
 import dev.tierq.QueueException;
@@ -182,10 +184,12 @@ final class WaitingLine {
         if (cause instanceof OutcomeUnknownException unknown) {
             return new OutcomeUnknownException(unknown.reason(), what, unknown.ids(), unknown);
         }
+        if (cause instanceof ForeignDataException foreign) {
+            return new ForeignDataException(foreign.key(), foreign.found(), foreign.expected(), foreign);
+        }
         return cause instanceof BackendException known
                 ? new BackendException(known.reason(), what, known)
-                : new BackendException(
-                        BackendException.Reason.OTHER, "Waiting for jobs failed with %s".formatted(cause), cause);
+                : new BackendException(Reason.OTHER, "Waiting for jobs failed with " + cause, cause);
     }
 
     /**

@@ -1,5 +1,6 @@
 package dev.tierq.redis;
 
+import dev.tierq.ForeignDataException;
 import io.lettuce.core.KeyValue;
 import io.lettuce.core.ScoredValue;
 import java.time.Duration;
@@ -66,14 +67,22 @@ final class BlockingConnection {
     }
 
     /**
-     * Answers a wait that failed: if it was broken off, then it may have cost a wake-up, so somebody should look, as soon as
-     * the server is there again.
+     * Answers a wait for a key that failed: if it was broken off, then it may have cost a wake-up, so somebody should look, as
+     * soon as the server is there again.
      */
-    CompletionStage<Boolean> lookAgain(Call call, Throwable failure) {
-        CompletionStage<Boolean> look = Failures.brokeOff(failure)
-                ? connected().thenApply(connected -> true)
-                : CompletableFuture.failedStage(failure);
+    CompletionStage<Boolean> lookAgain(Call call, byte[] key, Throwable failure) {
+        CompletionStage<Boolean> look =
+                Failures.brokeOff(failure) ? connected().thenApply(connected -> true) : explained(key, failure);
         return look.exceptionallyCompose(last -> CompletableFuture.failedStage(Failures.of(call, last)));
+    }
+
+    private CompletionStage<Boolean> explained(byte[] key, Throwable failure) {
+        return Failures.isWrongType(failure)
+                ? connected()
+                        .thenCompose(ready -> ready.send(redis -> redis.type(key)))
+                        .thenCompose(type -> CompletableFuture.failedStage(new ForeignDataException(
+                                "Key " + Utf8.text(key), "a value of type " + type, "type zset")))
+                : CompletableFuture.failedStage(failure);
     }
 
     /** Learns the number by which the server knows this connection, once for each time that it is made. */

@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 
 /**
  * The settings of a Lettuce client without which jobs are lost.
@@ -86,8 +87,13 @@ final class ClientSettings {
     }
 
     private static boolean dropsCommands(ClientOptions options) {
-        return List.of(CommandType.ZPOPMIN, CommandType.ZADD, CommandType.ZREM, CommandType.EVALSHA, CommandType.EVAL)
-                .stream()
+        return Stream.of(
+                        CommandType.ZPOPMIN,
+                        CommandType.BZPOPMIN,
+                        CommandType.ZADD,
+                        CommandType.ZREM,
+                        CommandType.EVALSHA,
+                        CommandType.EVAL)
                 .map(type -> new Command<>(type, new StatusOutput<>(StringCodec.UTF8)))
                 .allMatch(options.getReplayFilter());
     }

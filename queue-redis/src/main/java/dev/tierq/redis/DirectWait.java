@@ -54,7 +54,7 @@ final class DirectWait implements Wait {
                 .thenCompose(known -> connection.pop(waiting, atMost))
                 .thenApply(this::take);
         lastWait = popped;
-        return popped.exceptionallyCompose(failure -> connection.lookAgain(call, failure));
+        return popped.exceptionallyCompose(failure -> connection.lookAgain(call, waiting, failure));
     }
 
     private boolean take(Optional<ScoredValue<byte[]>> member) {

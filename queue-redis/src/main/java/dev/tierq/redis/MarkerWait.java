@@ -34,7 +34,7 @@ final class MarkerWait implements Wait {
         return connection
                 .pop(keys.wakeUpBytes(), atMost)
                 .thenApply(Optional::isPresent)
-                .exceptionallyCompose(failure -> connection.lookAgain(call, failure));
+                .exceptionallyCompose(failure -> connection.lookAgain(call, keys.wakeUpBytes(), failure));
     }
 
     /** Not on the connection that waits, which may be the one that has just broken, or be closed already. */

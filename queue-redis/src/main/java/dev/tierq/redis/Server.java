@@ -54,6 +54,10 @@ final class Server {
 
     /** Waits until the connection is there, at once if it is; fails when the limit of a command is over. */
     CompletionStage<Void> connected() {
+        return isConnected() ? CompletableFuture.completedFuture(null) : connectedAgain();
+    }
+
+    private CompletionStage<Void> connectedAgain() {
         CompletableFuture<Void> connected = new CompletableFuture<>();
         RedisConnectionStateListener listener = new RedisConnectionStateListener() {
             @Override

@@ -23,6 +23,7 @@ import dev.tierq.QueueOptions;
 import dev.tierq.Storage;
 import dev.tierq.scoring.Score;
 import dev.tierq.scoring.Tiers;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -36,6 +37,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Keys that another program or a later version wrote: a typed error that names them, and not a byte is changed. */
@@ -232,6 +234,22 @@ final class ForeignDataIT {
                 queue::depthByTier);
         operations.forEach(
                 operation -> assertThat(refusedUntouched(operation).key()).isEqualTo("Key " + keys.waiting()));
+    }
+
+    @ParameterizedTest
+    @EnumSource(Storage.class)
+    void aWakeUpKeyThatChangedItsTypeIsNamedToThoseWhoWouldSetItOrWaitForIt(Storage storage) {
+        JobQueue queue = own.open(name, QueueOptions.builder().storage(storage));
+        own.redis().set(keys.wakeUp(), "a text");
+
+        Stream<ThrowingCallable> operations =
+                Stream.of(() -> queue.enqueue(NewJob.in("high").build()), () -> queue.poll(1, Duration.ofMinutes(2)));
+        operations.forEach(operation -> {
+            ForeignDataException refused = refusedUntouched(operation);
+            assertThat(refused.key()).isEqualTo("Key " + keys.wakeUp());
+            assertThat(refused.found()).isEqualTo("a value of type string");
+            assertThat(refused.expected()).isEqualTo("type zset");
+        });
     }
 
     @Test

@@ -91,6 +91,24 @@ final class LostEnqueueIT {
                 .containsExactlyInAnyOrderElementsOf(outcomes);
     }
 
+    /** The server holds writes back for longer than the client waits: the look-up stands in line behind the enqueue. */
+    @Test
+    void anAnswerThatComesTooLateIsLookedUp() {
+        try (Watch watch = new Watch(server.uri());
+                JobQueues hasty = RedisQueues.connect(RedisOptions.uri(server.uri())
+                        .timeout(Duration.ofSeconds(1))
+                        .build())) {
+            JobQueue queue = open(hasty, Storage.RECORDS);
+            watch.redis().dispatch(CommandType.CLIENT, new StatusOutput<>(StringCodec.UTF8), pause());
+
+            EnqueueOutcome outcome = queue.enqueue(NewJob.in("low").build());
+
+            assertThat(queue.peek(9))
+                    .map(job -> new Accepted(job.id(), job.score()))
+                    .containsExactly((Accepted) outcome);
+        }
+    }
+
     @ParameterizedTest
     @EnumSource(Storage.class)
     void oneThatWasTakenMeanwhileStaysUnknown(Storage storage) {

@@ -50,8 +50,9 @@ final class PollLoop {
         try {
             PollOutcome outcome = queue.poll(1, wait);
             received.addAll(outcome.jobs());
-            emptyInAnOutage = emptyInAnOutage
-                    || (outageAtTheBeginning && outage && outcome.jobs().isEmpty());
+            if (outageAtTheBeginning && outage && outcome.jobs().isEmpty()) {
+                emptyInAnOutage = true;
+            }
         } catch (BackendException e) {
             synchronized (failures) {
                 failures.add(e.reason());
