@@ -19,6 +19,7 @@ public interface JobQueues extends AutoCloseable {
      * @return the queue
      * @throws QueueMismatchException if the queue exists with other options
      * @throws QueueException if the backend cannot open it
+     * @throws OutcomeUnknownException if the reply was lost: the queue may have been created, and opening it again is safe
      */
     JobQueue open(QueueName name);
 
@@ -34,6 +35,7 @@ public interface JobQueues extends AutoCloseable {
      * @return the queue
      * @throws QueueMismatchException if the queue exists with other options
      * @throws QueueException if the backend cannot open it
+     * @throws OutcomeUnknownException if the reply was lost: the queue may have been created, and opening it again is safe
      */
     JobQueue open(QueueName name, QueueOptions options);
 

@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
  * A poll that waits: it looks, stands in line, and is answered with jobs or, when its time is over, with none. Thread-safe.
  *
  * <p>Who answers {@link PollOutcome.Empty} has looked: at the beginning, while it stood in line, or else at the end. Where a
- * wait runs already for others, the look at the beginning is left out, so that a client's idle calls share one look.
+ * wait runs already for others, the look at the beginning is left out, so that a client's idle calls share one look. While the
+ * backend is known to be out of reach, an earlier look does not count.
  */
 final class WaitingPoll {
     /** Lets the timer of a call end before the backend's wait for it does. */

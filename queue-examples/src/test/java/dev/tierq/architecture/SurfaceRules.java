@@ -41,8 +41,8 @@ final class SurfaceRules {
             .and()
             .resideInAnyPackage("dev.tierq.inmemory", "dev.tierq.redis")
             .should()
-            .haveNameMatching("dev\\.tierq\\.(inmemory\\.InMemoryQueues|inmemory\\.InMemoryQueueModule"
-                    + "|redis\\.RedisQueues|redis\\.RedisOptions(\\$Builder)?|redis\\.RedisQueueModule)")
+            .haveNameMatching(
+                    "dev\\.tierq\\.(inmemory\\.InMemory|redis\\.Redis)(Queues|Options(\\$Builder)?|QueueModule)")
             .because("what is public once is public for ever, and users need no more of a backend");
 
     private static final ArchRule CLOSED = classes()

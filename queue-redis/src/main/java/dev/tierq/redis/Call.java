@@ -19,6 +19,7 @@ record Call(
         List<JobId> ids,
         @Nullable String ifLost) {
     private static final String OPEN = "open";
+    private static final String DELETE = "delete";
 
     /** Reads what belongs to no queue in particular. */
     static Call reading(String operation) {
@@ -62,12 +63,12 @@ record Call(
     }
 
     static Call delete(QueueName queue) {
-        return new Call("delete", queue, List.of(), "the queue may be deleted: repeat the call, that is safe");
+        return new Call(DELETE, queue, List.of(), "the queue may be deleted: repeat the call, that is safe");
     }
 
-    /** Whether it makes one write and no second one that could fail after it; of those that change something, only opening. */
+    /** Whether it makes one write, and no second one that could fail after it. */
     boolean isOneWrite() {
-        return operation.equals(OPEN);
+        return operation.equals(OPEN) || operation.equals(DELETE);
     }
 
     @Override

@@ -32,7 +32,7 @@ final class DirectWait implements Wait {
     private final Server server;
     private final BlockingConnection connection;
     private final Queue<ScoredValue<byte[]>> inHand = new ConcurrentLinkedQueue<>();
-    private volatile CompletionStage<Boolean> lastWait = CompletableFuture.completedStage(false);
+    private volatile CompletableFuture<Boolean> lastWait = CompletableFuture.completedFuture(false);
 
     DirectWait(QueueName queue, Server server, BlockingConnection connection) {
         this.call = Call.poll(queue);
@@ -49,10 +49,11 @@ final class DirectWait implements Wait {
 
     @Override
     public CompletionStage<Boolean> await(Duration atMost) {
-        CompletionStage<Boolean> popped = connection
+        CompletableFuture<Boolean> popped = connection
                 .named()
                 .thenCompose(known -> connection.pop(waiting, atMost))
-                .thenApply(this::take);
+                .thenApply(this::take)
+                .toCompletableFuture();
         lastWait = popped;
         return popped.exceptionallyCompose(failure -> connection.lookAgain(call, waiting, failure));
     }
@@ -85,23 +86,33 @@ final class DirectWait implements Wait {
                 });
     }
 
-    /** A wait that has not reached the server yet goes on, and what it pops is put back. */
     @Override
     public void nobodyWaits() {
+        end(lastWait);
+    }
+
+    /** Ends a wait; asks once more while its command is on its way to the server, where it does not block yet. */
+    private CompletionStage<Boolean> end(CompletableFuture<Boolean> wait) {
         OptionalLong name = connection.name();
-        if (name.isPresent()) {
-            server.send(redis -> redis.clientUnblock(name.getAsLong(), UnblockType.TIMEOUT))
-                    .exceptionally(failure -> {
-                        LOG.warn("{}: the wait could not be ended and goes on for up to 5 s", call, failure);
-                        return 0L;
-                    });
-        }
+        return wait.isDone() || name.isEmpty()
+                ? wait
+                : unblock(name.getAsLong()).thenCompose(asked -> asked ? wait : end(wait));
+    }
+
+    /** {@return whether there is no use in asking again} */
+    private CompletionStage<Boolean> unblock(long name) {
+        return server.send(redis -> redis.clientUnblock(name, UnblockType.TIMEOUT))
+                .thenApply(unblocked -> unblocked == 1)
+                .exceptionally(failure -> {
+                    LOG.warn("{}: the wait could not be ended and goes on for up to 5 s", call, failure);
+                    return true;
+                });
     }
 
     @Override
     public CompletionStage<Void> close() {
-        nobodyWaits();
-        return lastWait.handle((popped, failure) -> popped)
+        return end(lastWait)
+                .handle((popped, failure) -> popped)
                 .thenCompose(ended -> passOn())
                 .thenCompose(done -> connection.close());
     }

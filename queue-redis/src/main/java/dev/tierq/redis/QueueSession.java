@@ -127,9 +127,20 @@ final class QueueSession {
     private CompletionStage<Optional<List<KeyValue<byte[], byte[]>>>> readOnce(byte[][] fields) {
         String expected = opened.generation();
         return server.send(redis -> redis.hmget(keys.queueBytes(), fields))
-                .thenApply(values -> values.get(0).map(Utf8::text).stream().allMatch(expected::equals)
-                        ? Optional.of(values.subList(1, values.size()))
-                        : Optional.empty());
+                .thenCompose(values -> values.get(0).isEmpty()
+                        ? isEmpty().thenApply(deleted -> valuesIf(deleted, values))
+                        : CompletableFuture.completedFuture(
+                                valuesIf(expected.equals(Utf8.text(values.get(0).getValue())), values)));
+    }
+
+    private static Optional<List<KeyValue<byte[], byte[]>>> valuesIf(
+            boolean valid, List<KeyValue<byte[], byte[]>> values) {
+        return valid ? Optional.of(values.subList(1, values.size())) : Optional.empty();
+    }
+
+    /** Where jobs are left without a description, opening tells so. */
+    private CompletionStage<Boolean> isEmpty() {
+        return server.send(redis -> redis.zcard(keys.waitingBytes())).thenApply(jobs -> jobs == 0);
     }
 
     private CompletionStage<OpenedQueue> reopened() {

@@ -17,7 +17,10 @@ enum Attempt {
         return "connected";
     }),
     OPEN("open", (scene, queue) -> scene.openAnew(queue.name()).name()),
+    NAMES("queues", (scene, queue) -> scene.names()),
     PEEK("peek", (scene, queue) -> queue.peek(1)),
+    LIST("list", (scene, queue) -> queue.list(1)),
+    POSITION("position", (scene, queue) -> queue.position(JobId.of("second"))),
     FIND("find", (scene, queue) -> queue.find(JobId.of("first"))),
     DEPTH("depth", (scene, queue) -> queue.depth()),
     DEPTH_BY_TIER("depthByTier", (scene, queue) -> queue.depthByTier()),
@@ -26,7 +29,9 @@ enum Attempt {
             "enqueue",
             (scene, queue) -> queue.enqueue(NewJob.in("low").id("new").build())),
     POLL("poll", (scene, queue) -> queue.poll()),
-    CANCEL("cancel", (scene, queue) -> queue.cancel(JobId.of("first")));
+    CANCEL("cancel", (scene, queue) -> queue.cancel(JobId.of("first"))),
+    PURGE("a page of purge", (scene, queue) -> queue.purgeAll()),
+    DELETE("delete", (scene, queue) -> scene.delete(newName(queue)));
 
     private final String call;
     private final BiFunction<Scene, JobQueue, Object> action;
@@ -42,13 +47,15 @@ enum Attempt {
     }
 
     /** As the exception names it. */
-    String call() {
-        return call;
+    String told(String queue) {
+        return this == NAMES ? call : call + " on queue " + queue;
     }
 
     /** The name of the queue that it is about. */
     String on(JobQueue queue) {
-        return this == CREATE ? newName(queue).value() : queue.name().value();
+        return this == CREATE || this == DELETE
+                ? newName(queue).value()
+                : queue.name().value();
     }
 
     private static QueueName newName(JobQueue queue) {
@@ -56,17 +63,17 @@ enum Attempt {
     }
 
     boolean looks() {
-        return EnumSet.of(PEEK, FIND, DEPTH, DEPTH_BY_TIER).contains(this);
+        return EnumSet.of(PEEK, LIST, POSITION, FIND, DEPTH, DEPTH_BY_TIER).contains(this);
     }
 
     /** Those that {@code docs/redis.md} calls plain reads. */
     static Set<Attempt> plainReads(Storage storage) {
-        return storage == Storage.RECORDS ? EnumSet.of(DEPTH, DEPTH_BY_TIER) : EnumSet.of(PEEK, FIND, DEPTH);
+        return storage == Storage.RECORDS ? EnumSet.of(DEPTH, DEPTH_BY_TIER) : EnumSet.of(PEEK, LIST, FIND, DEPTH);
     }
 
     /** Those that do not notice when a queue has become another: no generation goes with their command. */
     static Set<Attempt> unchecked(Storage storage) {
-        return storage == Storage.RECORDS ? EnumSet.of(DEPTH) : EnumSet.of(PEEK, FIND, DEPTH, POLL, CANCEL);
+        return storage == Storage.RECORDS ? EnumSet.of(DEPTH) : EnumSet.of(PEEK, LIST, FIND, DEPTH, POLL, CANCEL);
     }
 
     /** What the exception says where the outcome of the call is unknown. */
@@ -77,6 +84,7 @@ enum Attempt {
                 "the jobs may have been accepted, and taken since: look them up by their ids, or enqueue them again with the same ids";
             case POLL -> "jobs may have been taken, and are lost then";
             case CANCEL -> "the job may be removed: repeat the call, that is safe";
+            case DELETE -> "the queue may be deleted: repeat the call, that is safe";
             default -> throw new AssertionError(this + " changes nothing");
         };
     }

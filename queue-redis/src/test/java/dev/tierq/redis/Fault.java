@@ -44,13 +44,12 @@ record Fault(Class<? extends QueueException> type, Set<Reason> reason, String sa
     String message(Attempt attempt, String queue) {
         return reason.isEmpty()
                 ? said.replace("%s", queue)
-                : "%s on queue %s: %s; nothing was changed. %s".formatted(attempt.call(), queue, said, wayOut);
+                : "%s: %s; nothing was changed. %s".formatted(attempt.told(queue), said, wayOut);
     }
 
     /** What it says if the call may have taken effect. */
     String lostMessage(Attempt attempt, String queue) {
-        return "%s on queue %s: %s; its outcome is unknown: %s"
-                .formatted(attempt.call(), queue, said, attempt.ifLost());
+        return "%s: %s; its outcome is unknown: %s".formatted(attempt.told(queue), said, attempt.ifLost());
     }
 
     /** What the exception of a connect says. */

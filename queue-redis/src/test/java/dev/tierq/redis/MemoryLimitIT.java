@@ -1,15 +1,11 @@
 package dev.tierq.redis;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.tierq.BackendException;
-import dev.tierq.BackendException.Reason;
 import dev.tierq.Job;
 import dev.tierq.JobQueue;
 import dev.tierq.JobQueues;
 import dev.tierq.NewJob;
-import dev.tierq.Payload;
 import dev.tierq.PollOutcome;
 import dev.tierq.QueueName;
 import dev.tierq.QueueOptions;
@@ -25,27 +21,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** A server at its memory limit refuses whole enqueues, goes on giving jobs, and takes those back that nobody took. */
+/** A server at its memory limit takes jobs back that nobody took, and passes wake-ups on. */
 final class MemoryLimitIT {
-    @Test
-    void anEnqueueIsRefusedAsAWholeAndPollsGoOn() {
-        try (OwnServer own = new OwnServer()) {
-            JobQueue queue = own.open(QueueName.of("full"), QueueOptions.builder());
-            queue.enqueue(NewJob.in("low").id("a").payload(Payload.ofText("x")).build());
-            own.redis().configSet("maxmemory", "1mb");
-            String before = own.contents();
-
-            BackendException refused = catchThrowableOfType(
-                    BackendException.class,
-                    () -> queue.enqueue(NewJob.in("low").id("b").build()));
-
-            assertThat(refused.reason()).isEqualTo(Reason.OUT_OF_MEMORY);
-            assertThat(own.contents()).isEqualTo(before);
-            assertThat(queue.poll().jobs()).hasSize(1);
-            assertThat(queue.depthByTier().values()).containsOnly(0L);
-        }
-    }
-
     @ParameterizedTest
     @EnumSource(Storage.class)
     void aJobGoesBackToItsPlaceAlsoWhenTheServerIsFull(Storage storage) {

@@ -20,6 +20,7 @@ import java.time.Duration;
 import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
@@ -131,6 +132,14 @@ final class Scene implements AutoCloseable {
     private static JobQueue open(JobQueues queues, QueueName name) {
         Storage storage = name.value().endsWith("ids_only") ? Storage.IDS_ONLY : Storage.RECORDS;
         return queues.open(name, QueueOptions.builder().storage(storage).build());
+    }
+
+    boolean delete(QueueName name) {
+        return queues.delete(name);
+    }
+
+    Set<QueueName> names() {
+        return queues.queues();
     }
 
     /** Connects once more. */

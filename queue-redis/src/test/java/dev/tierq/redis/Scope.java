@@ -9,34 +9,37 @@ import java.util.function.BiConsumer;
 @SuppressWarnings("ImmutableEnumChecker") // the functions hold no state
 enum Scope {
     EVERYTHING("connecting, and every call", (calls, storage) -> {}),
-    EVERY_CALL("every call", (calls, storage) -> calls.remove(Attempt.CONNECT)),
+    EVERY_CALL("every call on the queue", (calls, storage) -> {
+        calls.removeAll(EnumSet.of(Attempt.CONNECT, Attempt.NAMES));
+    }),
     ALL_BUT_PLAIN_READS("every call but [plain reads](redis.md#commands)", (calls, storage) -> {
-        calls.remove(Attempt.CONNECT);
+        calls.removeAll(EnumSet.of(Attempt.CONNECT, Attempt.NAMES));
         calls.removeAll(Attempt.plainReads(storage));
     }),
     ALL_THAT_CHECK(
             "every call but `depth`, and on ids only but those that are [one plain command](redis.md#commands)",
             (calls, storage) -> {
-                calls.removeAll(EnumSet.of(Attempt.CONNECT, Attempt.CREATE));
+                calls.removeAll(EnumSet.of(Attempt.CONNECT, Attempt.NAMES, Attempt.CREATE, Attempt.DELETE));
                 calls.removeAll(Attempt.unchecked(storage));
             }),
     CONNECTING(
             "connecting; what is connected goes on", (calls, storage) -> calls.retainAll(EnumSet.of(Attempt.CONNECT))),
     OPENING(
-            "opening; what is open goes on",
-            (calls, storage) -> calls.retainAll(EnumSet.of(Attempt.OPEN, Attempt.CREATE))),
+            "opening and deleting; what is open goes on",
+            (calls, storage) -> calls.retainAll(EnumSet.of(Attempt.OPEN, Attempt.CREATE, Attempt.DELETE))),
     OPENING_THIS("opening it; what is open goes on", (calls, storage) -> calls.retainAll(EnumSet.of(Attempt.OPEN))),
     WHAT_GROWS(
             "enqueue, and opening a new queue",
             (calls, storage) -> calls.retainAll(EnumSet.of(Attempt.CREATE, Attempt.ENQUEUE))),
     WAITING_KEY("every call that needs the key", (calls, storage) -> {
-        calls.removeAll(EnumSet.of(Attempt.CONNECT, Attempt.CREATE));
+        calls.removeAll(EnumSet.of(Attempt.CONNECT, Attempt.NAMES, Attempt.CREATE, Attempt.DELETE));
         if (storage == Storage.RECORDS) {
             calls.remove(Attempt.DEPTH_BY_TIER);
         }
     }),
     FIRST_RECORD("every call that meets the record", (calls, storage) -> {
-        calls.retainAll(EnumSet.of(Attempt.PEEK, Attempt.FIND, Attempt.POLL, Attempt.CANCEL));
+        calls.retainAll(
+                EnumSet.of(Attempt.PEEK, Attempt.LIST, Attempt.FIND, Attempt.POLL, Attempt.CANCEL, Attempt.PURGE));
         if (storage == Storage.IDS_ONLY) {
             calls.clear();
         }

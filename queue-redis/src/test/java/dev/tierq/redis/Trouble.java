@@ -3,6 +3,7 @@ package dev.tierq.redis;
 import dev.tierq.BackendException.Reason;
 import dev.tierq.OutcomeUnknownException;
 import dev.tierq.QueueException;
+import dev.tierq.Storage;
 import java.time.Duration;
 import java.util.EnumSet;
 import java.util.Set;
@@ -182,8 +183,10 @@ enum Trouble {
             }));
 
     private static final Duration SHORT = Duration.ofMillis(500);
+
+    /** A purge counts first, and fails at that. */
     private static final Set<Attempt> CHANGES =
-            EnumSet.of(Attempt.OPEN, Attempt.CREATE, Attempt.ENQUEUE, Attempt.POLL, Attempt.CANCEL);
+            EnumSet.of(Attempt.OPEN, Attempt.CREATE, Attempt.ENQUEUE, Attempt.POLL, Attempt.CANCEL, Attempt.DELETE);
 
     private final String matter;
     private final Fault fault;
@@ -265,6 +268,12 @@ enum Trouble {
         if (attempt == Attempt.CONNECT) {
             return fault.connecting();
         }
-        return loses(attempt) ? fault.lostMessage(attempt, queue) : fault.message(attempt, queue);
+        return loses(attempt)
+                ? fault.lostMessage(attempt, queue)
+                : fault.message(failsAtCounting(attempt) ? Attempt.DEPTH : attempt, queue);
+    }
+
+    private boolean failsAtCounting(Attempt attempt) {
+        return attempt == Attempt.PURGE && scope.fails(Storage.RECORDS).contains(Attempt.DEPTH);
     }
 }

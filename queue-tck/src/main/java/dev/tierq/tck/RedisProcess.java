@@ -2,6 +2,7 @@ package dev.tierq.tck;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -44,7 +45,8 @@ final class RedisProcess {
     private void startReading() {
         Thread reader = new Thread(
                 () -> {
-                    try (Stream<String> lines = process.inputReader().lines()) {
+                    try (Stream<String> lines =
+                            process.inputReader(StandardCharsets.UTF_8).lines()) {
                         lines.forEach(this::said);
                     } catch (UncheckedIOException e) {
                         ready.completeExceptionally(e);

@@ -104,7 +104,7 @@ public final class RedisServer implements AutoCloseable {
             lastWords = process.lastWords();
         }
         throw new IllegalStateException(
-                "Redis did not start from %s in %d attempts; it said: %s".formatted(binary, START_ATTEMPTS, lastWords));
+                "Redis did not start from %s in %s attempts; it said: %s".formatted(binary, START_ATTEMPTS, lastWords));
     }
 
     private void check() throws IOException {
@@ -135,10 +135,10 @@ public final class RedisServer implements AutoCloseable {
         try {
             return RedisVersion.of(port)
                     .orElseThrow(() -> new IllegalStateException(
-                            "Redis on port %d does not tell its version without a password".formatted(port)));
+                            "Redis on port %s does not tell its version without a password".formatted(port)));
         } catch (IOException e) {
             throw new IllegalStateException(
-                    "Redis on port %d does not tell its version: %s".formatted(port, e.getMessage()), e);
+                    "Redis on port %s does not tell its version: %s".formatted(port, e.getMessage()), e);
         }
     }
 
@@ -154,7 +154,7 @@ public final class RedisServer implements AutoCloseable {
             RedisProcess started = launch(binary, arguments, directory, port);
             if (!started.becomesReady()) {
                 throw new IllegalStateException(
-                        "Redis did not start again on port %d; it said: %s".formatted(port, started.lastWords()));
+                        "Redis did not start again on port %s; it said: %s".formatted(port, started.lastWords()));
             }
             process = started;
         } catch (IOException e) {
