@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -181,7 +182,7 @@ class ListRules extends Rules {
     void nothingIsLostWhileOthersWork(QueueKind kind) {
         JobQueue queue = open(kind);
         List<String> ids =
-                IntStream.range(0, 1_000).mapToObj(i -> "job-%04d".formatted(i)).toList();
+                IntStream.range(0, 1_000).mapToObj(ListRules::numbered).toList();
         queue.enqueueAll(jobs("medium", ids));
         JobQueue elsewhere = queues.openElsewhere(kind.options(clock).build());
         AtomicBoolean listed = new AtomicBoolean();
@@ -200,7 +201,7 @@ class ListRules extends Rules {
                         elsewhere.enqueue(job(
                                 taken.size() % 2 == 0 ? "high" : "low",
                                 JobId.next().value()));
-                        elsewhere.cancel(JobId.of("job-%04d".formatted(999 - taken.size() % 500)));
+                        elsewhere.cancel(JobId.of(numbered(999 - taken.size() % 500)));
                     });
                     return taken;
                 }));
@@ -224,5 +225,9 @@ class ListRules extends Rules {
         queue.enqueue(job("low", "a"));
         assertThatExceptionOfType(UnsupportedOperationException.class)
                 .isThrownBy(() -> queue.list(1).jobs().clear());
+    }
+
+    private static String numbered(int number) {
+        return String.format(Locale.ROOT, "job-%04d", number);
     }
 }
