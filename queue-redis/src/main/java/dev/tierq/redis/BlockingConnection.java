@@ -24,7 +24,7 @@ final class BlockingConnection {
     private final Supplier<CompletableFuture<Server>> connect;
     private @Nullable CompletableFuture<Server> server;
     private boolean closed;
-    private volatile @Nullable Long name;
+    private @Nullable Named named;
 
     BlockingConnection(Supplier<CompletableFuture<Server>> connect) {
         this.connect = connect;
@@ -40,7 +40,7 @@ final class BlockingConnection {
             return CompletableFuture.failedFuture(new IllegalStateException("The connection is closed"));
         }
         if (server == null || server.isCompletedExceptionally()) {
-            server = connect.get().thenApply(made -> made.onDisconnect(() -> name = null));
+            server = connect.get().thenApply(made -> made.onDisconnect(() -> forget(made)));
         }
         return server;
     }
@@ -91,14 +91,25 @@ final class BlockingConnection {
             OptionalLong known = name();
             return known.isPresent()
                     ? CompletableFuture.completedFuture(known.getAsLong())
-                    : ready.send(redis -> redis.clientId()).whenComplete((id, failure) -> name = id);
+                    : ready.send(redis -> redis.clientId()).thenApply(id -> learn(ready, id));
         });
     }
 
+    private synchronized Long learn(Server of, Long id) {
+        named = new Named(of, id);
+        return id;
+    }
+
+    /** One that was given up may tell late that it is lost, when another is there already. */
+    private synchronized void forget(Server lost) {
+        if (named != null && named.of() == lost) {
+            named = null;
+        }
+    }
+
     /** The number by which the server knows this connection, if it was asked. */
-    OptionalLong name() {
-        @Nullable Long known = name;
-        return known == null ? OptionalLong.empty() : OptionalLong.of(known);
+    synchronized OptionalLong name() {
+        return named == null ? OptionalLong.empty() : OptionalLong.of(named.id());
     }
 
     /** Never 0, which would mean for ever; Redis 6.2 takes a millisecond and less for 0, too. */
@@ -114,8 +125,12 @@ final class BlockingConnection {
         closed = closed || forGood;
         CompletableFuture<Server> closing = server;
         server = null;
+        named = null;
         return closing == null
                 ? CompletableFuture.completedFuture(null)
                 : closing.thenCompose(Server::close).exceptionally(neverMade -> null);
     }
+
+    /** A connection and the number by which the server knows it. */
+    private record Named(Server of, long id) {}
 }

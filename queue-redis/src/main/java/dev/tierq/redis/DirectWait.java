@@ -32,7 +32,12 @@ final class DirectWait implements Wait {
     private final Server server;
     private final BlockingConnection connection;
     private final Queue<ScoredValue<byte[]>> inHand = new ConcurrentLinkedQueue<>();
-    private volatile CompletableFuture<Boolean> lastWait = CompletableFuture.completedFuture(false);
+
+    // Guarded by this.
+    private CompletableFuture<Boolean> lastWait = CompletableFuture.completedFuture(false);
+    private CompletionStage<Void> lastPutBack = CompletableFuture.completedStage(null);
+    private boolean wanted;
+    private boolean closed;
 
     DirectWait(QueueName queue, Server server, BlockingConnection connection) {
         this.call = Call.poll(queue);
@@ -49,13 +54,35 @@ final class DirectWait implements Wait {
 
     @Override
     public CompletionStage<Boolean> await(Duration atMost) {
-        CompletableFuture<Boolean> popped = connection
-                .named()
-                .thenCompose(known -> connection.pop(waiting, atMost))
-                .thenApply(this::take)
-                .toCompletableFuture();
-        lastWait = popped;
-        return popped.exceptionallyCompose(failure -> connection.lookAgain(call, waiting, failure));
+        CompletableFuture<Boolean> wait = new CompletableFuture<>();
+        if (!begin(wait)) {
+            return CompletableFuture.completedFuture(false);
+        }
+        connection.named().thenCompose(known -> popped(atMost)).whenComplete((taken, failure) -> {
+            if (failure == null) {
+                wait.complete(taken);
+            } else {
+                wait.completeExceptionally(failure);
+            }
+        });
+        return wait.exceptionallyCompose(failure -> connection.lookAgain(call, waiting, failure));
+    }
+
+    /** A wait is known before its command is sent: who ends it waits for the reply, or keeps the command from being sent. */
+    private synchronized boolean begin(CompletableFuture<Boolean> wait) {
+        wanted = !closed;
+        lastWait = wanted ? wait : lastWait;
+        return wanted;
+    }
+
+    private CompletionStage<Boolean> popped(Duration atMost) {
+        return isWanted()
+                ? connection.pop(waiting, atMost).thenApply(this::take)
+                : CompletableFuture.completedFuture(false);
+    }
+
+    private synchronized boolean isWanted() {
+        return wanted;
     }
 
     private boolean take(Optional<ScoredValue<byte[]>> member) {
@@ -68,9 +95,11 @@ final class DirectWait implements Wait {
         return Optional.ofNullable(inHand.poll());
     }
 
+    /** Completes also if another call of this puts the member back, for whom closing waits too. */
     @Override
-    public CompletionStage<Void> passOn() {
-        return inHand().map(this::putBack).orElseGet(() -> CompletableFuture.completedStage(null));
+    public synchronized CompletionStage<Void> passOn() {
+        inHand().ifPresent(member -> lastPutBack = putBack(member));
+        return lastPutBack;
     }
 
     private CompletionStage<Void> putBack(ScoredValue<byte[]> member) {
@@ -88,10 +117,29 @@ final class DirectWait implements Wait {
 
     @Override
     public void nobodyWaits() {
-        end(lastWait);
+        end(unwanted(false));
     }
 
-    /** Ends a wait; asks once more while its command is on its way to the server, where it does not block yet. */
+    @Override
+    public CompletionStage<Void> close() {
+        return end(unwanted(true))
+                .handle((popped, failure) -> popped)
+                .thenCompose(ended -> passOn())
+                .thenCompose(done -> connection.close());
+    }
+
+    /** The last wait, of which nobody wants a job; with {@code forGood} there is none after it. */
+    private synchronized CompletableFuture<Boolean> unwanted(boolean forGood) {
+        wanted = false;
+        closed = closed || forGood;
+        return lastWait;
+    }
+
+    /**
+     * Ends a wait. Without a name of the connection its command was not sent, and is not any more. While it is on its way to
+     * the server it does not block there yet, and is ended by asking once more: as often as replies come back before it is
+     * there.
+     */
     private CompletionStage<Boolean> end(CompletableFuture<Boolean> wait) {
         OptionalLong name = connection.name();
         return wait.isDone() || name.isEmpty()
@@ -107,13 +155,5 @@ final class DirectWait implements Wait {
                     LOG.warn("{}: the wait could not be ended and goes on for up to 5 s", call, failure);
                     return true;
                 });
-    }
-
-    @Override
-    public CompletionStage<Void> close() {
-        return end(lastWait)
-                .handle((popped, failure) -> popped)
-                .thenCompose(ended -> passOn())
-                .thenCompose(done -> connection.close());
     }
 }

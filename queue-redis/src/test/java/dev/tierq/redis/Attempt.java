@@ -5,6 +5,7 @@ import dev.tierq.JobQueue;
 import dev.tierq.NewJob;
 import dev.tierq.QueueName;
 import dev.tierq.Storage;
+import java.time.Duration;
 import java.util.EnumSet;
 import java.util.Set;
 import java.util.function.BiFunction;
@@ -29,6 +30,7 @@ enum Attempt {
             "enqueue",
             (scene, queue) -> queue.enqueue(NewJob.in("low").id("new").build())),
     POLL("poll", (scene, queue) -> queue.poll()),
+    WAIT("poll", (scene, queue) -> queue.poll(1, Duration.ofMillis(100))),
     CANCEL("cancel", (scene, queue) -> queue.cancel(JobId.of("first"))),
     PURGE("a page of purge", (scene, queue) -> queue.purgeAll()),
     DELETE("delete", (scene, queue) -> scene.delete(newName(queue)));
@@ -73,7 +75,7 @@ enum Attempt {
 
     /** Those that do not notice when a queue has become another: no generation goes with their command. */
     static Set<Attempt> unchecked(Storage storage) {
-        return storage == Storage.RECORDS ? EnumSet.of(DEPTH) : EnumSet.of(PEEK, LIST, FIND, DEPTH, POLL, CANCEL);
+        return storage == Storage.RECORDS ? EnumSet.of(DEPTH) : EnumSet.of(PEEK, LIST, FIND, DEPTH, POLL, WAIT, CANCEL);
     }
 
     /** What the exception says where the outcome of the call is unknown. */
@@ -82,7 +84,7 @@ enum Attempt {
             case OPEN, CREATE -> "the queue may have been created: repeat the call, that is safe";
             case ENQUEUE ->
                 "the jobs may have been accepted, and taken since: look them up by their ids, or enqueue them again with the same ids";
-            case POLL -> "jobs may have been taken, and are lost then";
+            case POLL, WAIT -> "jobs may have been taken, and are lost then";
             case CANCEL -> "the job may be removed: repeat the call, that is safe";
             case DELETE -> "the queue may be deleted: repeat the call, that is safe";
             default -> throw new AssertionError(this + " changes nothing");

@@ -38,8 +38,8 @@ enum Scope {
         }
     }),
     FIRST_RECORD("every call that meets the record", (calls, storage) -> {
-        calls.retainAll(
-                EnumSet.of(Attempt.PEEK, Attempt.LIST, Attempt.FIND, Attempt.POLL, Attempt.CANCEL, Attempt.PURGE));
+        calls.retainAll(EnumSet.of(
+                Attempt.PEEK, Attempt.LIST, Attempt.FIND, Attempt.POLL, Attempt.WAIT, Attempt.CANCEL, Attempt.PURGE));
         if (storage == Storage.IDS_ONLY) {
             calls.clear();
         }

@@ -185,8 +185,8 @@ enum Trouble {
     private static final Duration SHORT = Duration.ofMillis(500);
 
     /** A purge counts first, and fails at that. */
-    private static final Set<Attempt> CHANGES =
-            EnumSet.of(Attempt.OPEN, Attempt.CREATE, Attempt.ENQUEUE, Attempt.POLL, Attempt.CANCEL, Attempt.DELETE);
+    private static final Set<Attempt> CHANGES = EnumSet.of(
+            Attempt.OPEN, Attempt.CREATE, Attempt.ENQUEUE, Attempt.POLL, Attempt.WAIT, Attempt.CANCEL, Attempt.DELETE);
 
     private final String matter;
     private final Fault fault;
