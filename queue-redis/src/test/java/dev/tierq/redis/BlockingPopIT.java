@@ -26,6 +26,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
+import java.util.logging.Level;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -155,23 +156,28 @@ final class BlockingPopIT {
     void aJobThatComesWhenTheQueuesAreClosedIsNotLost() {
         JobQueue other = queues.open(NAME, idsOnly());
         int delivered = 0;
-        for (int round = 0; round < ROUNDS; round++) {
-            String id = "job-" + round;
-            JobQueues closing = connect(server.uri());
-            CompletableFuture<PollOutcome> stage =
-                    closing.open(NAME, idsOnly()).async().poll(1, LONG).toCompletableFuture();
-            if (random.nextBoolean()) {
-                watch.awaitBlocked(1);
+        try (CapturedLog errors = new CapturedLog(Level.SEVERE)) {
+            for (int round = 0; round < ROUNDS; round++) {
+                delivered += isDeliveredByThoseWhoClose("job-" + round, other) ? 1 : 0;
             }
-            atOnce(() -> addFromOutside(id), closing::close);
-
-            boolean given = Until.answered(stage.handle((outcome, failure) -> failure == null));
-            delivered += given ? 1 : 0;
-            assertGiven(
-                    given ? Until.answered(stage).jobs() : other.poll(9, LONG).jobs(), id);
-            assertThat(other.depth()).isZero();
+            assertThat(errors.lines()).isEmpty();
         }
         System.out.printf("%d rounds: %d delivered, %d back%n", ROUNDS, delivered, ROUNDS - delivered);
+    }
+
+    private boolean isDeliveredByThoseWhoClose(String id, JobQueue other) {
+        JobQueues closing = connect(server.uri());
+        CompletableFuture<PollOutcome> stage =
+                closing.open(NAME, idsOnly()).async().poll(1, LONG).toCompletableFuture();
+        if (random.nextBoolean()) {
+            watch.awaitBlocked(1);
+        }
+        atOnce(() -> addFromOutside(id), closing::close);
+
+        boolean given = Until.answered(stage.handle((outcome, failure) -> failure == null));
+        assertGiven(given ? Until.answered(stage).jobs() : other.poll(9, LONG).jobs(), id);
+        assertThat(other.depth()).isZero();
+        return given;
     }
 
     /** Does both, one of them a little later. */

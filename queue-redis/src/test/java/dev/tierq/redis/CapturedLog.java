@@ -10,7 +10,7 @@ import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 import java.util.logging.SimpleFormatter;
 
-/** All that is logged while it is open, by any logger, at any level; it goes nowhere else. */
+/** All that is logged while it is open, by any logger, from a level on; it goes nowhere else. */
 final class CapturedLog implements AutoCloseable {
     private static final Logger ROOT = Logger.getLogger("");
 
@@ -19,11 +19,16 @@ final class CapturedLog implements AutoCloseable {
     private final List<Handler> handlersBefore = List.of(ROOT.getHandlers());
     private final Handler handler = new Capture();
 
+    /** Captures every level. */
     CapturedLog() {
-        handler.setLevel(Level.ALL);
+        this(Level.ALL);
+    }
+
+    CapturedLog(Level from) {
+        handler.setLevel(from);
         handlersBefore.forEach(ROOT::removeHandler);
         ROOT.addHandler(handler);
-        ROOT.setLevel(Level.ALL);
+        ROOT.setLevel(from);
     }
 
     List<Line> lines() {
