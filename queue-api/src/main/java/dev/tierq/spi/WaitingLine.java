@@ -35,9 +35,9 @@ final class WaitingLine {
         this.wakeUps = wakeUps;
     }
 
-    /** Whether a wait runs that a newcomer can share. */
-    synchronized boolean runs() {
-        return runs;
+    /** Whether a wait runs that a newcomer can share: one that has just failed is no reason not to look. */
+    synchronized boolean isWaiting() {
+        return runs && !troubled;
     }
 
     /** Adds a call, which was not answered yet. */

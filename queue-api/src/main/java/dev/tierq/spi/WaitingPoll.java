@@ -63,7 +63,7 @@ final class WaitingPoll {
     }
 
     private void begin() {
-        if (line.runs()) {
+        if (line.isWaiting()) {
             line.join(this);
         } else {
             looksBefore = HAS_LOOKED;

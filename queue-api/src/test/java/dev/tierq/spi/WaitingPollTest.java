@@ -118,6 +118,18 @@ class WaitingPollTest {
         assertThat(store.asked).containsExactly("poll 1", "woken 1, others 1", "woken 1, others 1", "poll 1");
     }
 
+    /** The line still runs at that moment, but what it ran on is what has just failed. */
+    @Test
+    void whoCallsAgainUponAFailedWaitLooksFirst() {
+        CompletableFuture<PollOutcome> again = answer(call(LONG)).exceptionallyCompose(failure -> {
+            store.add(1);
+            return answer(call(LONG));
+        });
+        wakeUps.fail(lost);
+
+        assertThat(again.getNow(EMPTY).jobs()).hasSize(1);
+    }
+
     @Test
     void aCallThatIsAbandonedDoesNotLook() {
         call(LONG);

@@ -4,6 +4,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 
 /** Waits in tests: each has a condition and a limit. */
 final class Until {
@@ -14,10 +15,15 @@ final class Until {
 
     /** Looks until the condition holds. */
     static void holds(String what, BooleanSupplier condition) {
+        holds(what, condition, () -> "nothing more to tell");
+    }
+
+    /** Looks until the condition holds; if it does not, tells what was seen instead. */
+    static void holds(String what, BooleanSupplier condition, Supplier<?> seen) {
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(LIMIT_SECONDS);
         while (!condition.getAsBoolean()) {
             if (System.nanoTime() > end) {
-                throw new AssertionError("Not within %d s: %s".formatted(LIMIT_SECONDS, what));
+                throw new AssertionError("Not within %s s: %s; %s".formatted(LIMIT_SECONDS, what, seen.get()));
             }
             Thread.onSpinWait();
         }

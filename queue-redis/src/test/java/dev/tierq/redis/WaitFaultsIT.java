@@ -35,7 +35,10 @@ final class WaitFaultsIT {
 
     private WaitingThread blocked() {
         WaitingThread waiting = WaitingThread.on(queue);
-        watch.awaitBlocked(1);
+        Until.holds(
+                "one connection blocks, and the call waits",
+                () -> watch.blocked().size() == 1,
+                () -> "answer " + waiting.answer() + ", connections " + watch.connections());
         return waiting;
     }
 

@@ -50,7 +50,10 @@ final class Watch implements AutoCloseable {
 
     /** Waits until so many connections block. */
     void awaitBlocked(int connections) {
-        Until.holds(connections + " connections block", () -> blocked().size() == connections);
+        Until.holds(
+                connections + " connections block",
+                () -> blocked().size() == connections,
+                () -> "the connections are " + connections());
     }
 
     /** Commands by name since the last reset, those inside scripts included, without those that watch. */
